@@ -4,7 +4,7 @@ import { rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-export type FileMove = { from: string; to: string };
+type FileMove = { from: string; to: string };
 
 // The inode says which file is meant: a move that was made already, or whose place has been taken by a
 // new file since, is not made again.

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
 import { sqlite } from "~/db/client.server";
-import { phoneDigits } from "~/shared/phone-digits";
+import { phoneDigits } from "~/shared/phone-number";
 
 // SQLite's own case folding covers only A to Z.
 sqlite.function("fold_case", { deterministic: true }, (text: unknown) =>

@@ -15,7 +15,7 @@ class UnusableDatabaseError extends Error {}
  * Returns an error that says what is wrong with the database and what to do. If nothing catches it, the
  * process ends with 1 and prints only its message.
  */
-export function unusableDatabase(finding: string, remedy: string, cause?: unknown): Error {
+function unusableDatabase(finding: string, remedy: string, cause?: unknown): Error {
   process.removeListener("uncaughtException", endProcess);
   process.once("uncaughtException", endProcess);
   return new UnusableDatabaseError(`${finding}. ${remedy}`, { cause });

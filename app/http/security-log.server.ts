@@ -4,7 +4,7 @@ import { clientNetwork } from "~/http/client-network.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
-export type SecurityEvent =
+type SecurityEvent =
   | "sign-in-failed"
   | "locked-out"
   | "throttled"

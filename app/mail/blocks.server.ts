@@ -9,7 +9,7 @@ export function paragraphHtml(content: Markup | string): Markup {
 }
 
 /** Returns a paragraph for each line of a text that is not empty. */
-export function paragraphsHtml(text: string): Markup[] {
+function paragraphsHtml(text: string): Markup[] {
   return text
     .split("\n")
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logAct } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
-import { countPersonalQuotes, listPersonalQuotes } from "~/quotes/request/personal-quotes.server";
+import { countPersonalQuotes, listPersonalQuotes } from "~/quotes/request/firm-quotes.server";
 import { formatOrderNumber, statusBadge } from "~/quotes/request/quote-status";
 import { countOf } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";

@@ -22,7 +22,7 @@ const DISCARD_LIMIT_BYTES = 64 * 1024 * 1024;
 const MULTIPART = /^multipart\/form-data/i;
 const BODY_TIMEOUT_MS = 20_000;
 
-export type BufferedBody =
+type BufferedBody =
   { kind: "read"; bytes: Buffer } | { kind: "too-large" } | { kind: "too-slow" } | { kind: "gone" };
 
 /** Returns true for a form with files, which its action reads as a stream. */

@@ -6,7 +6,7 @@ import { log } from "~/log.server";
 import type { Middleware } from "~/server/middleware.server";
 
 /** Returns the route pattern of a path, without the ids and tokens in the path. */
-export type RouteOf = (path: string) => string;
+type RouteOf = (path: string) => string;
 
 // nginx's status for a client that disconnected before the response.
 const CLIENT_CLOSED_REQUEST = 499;

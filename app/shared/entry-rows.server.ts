@@ -6,10 +6,10 @@ import { rowFieldName } from "~/shared/entry-rows";
 import { tickField, rowIdField, versionField } from "~/shared/fields.server";
 
 /** The form around the rows. */
-export const entriesSchema = z.object({ version: versionField() });
+const entriesSchema = z.object({ version: versionField() });
 
 /** The fields of each row besides those of its entry. */
-export const rowSchema = z.object({
+const rowSchema = z.object({
   place: rowIdField("Enter the place as a whole number"),
   remove: tickField(),
 });

@@ -42,7 +42,7 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /** A drawing, model, archive or table by its content; `rvt` is any file of Revit. */
-export type DocumentFileKind = "pdf" | "dwg" | "dxf" | "ifc" | "rvt" | "zip";
+type DocumentFileKind = "pdf" | "dwg" | "dxf" | "ifc" | "rvt" | "zip";
 
 // Revit writes this name of a part into its compound file, in two bytes for each character.
 const REVIT_PART = [..."BasicFileInfo"].join("\0");

@@ -1,4 +1,4 @@
-export const DIRECTIONS = ["up", "down"] as const;
+const DIRECTIONS = ["up", "down"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Swaps an entry with its neighbour; returns the list unchanged at either end. */

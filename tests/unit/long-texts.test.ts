@@ -7,7 +7,7 @@ import { normaliseSearch, parseSearch } from "~/catalogue/search/search-terms";
 import { normaliseEmail, splitAddresses } from "~/shared/email-address.server";
 import { parseGrams, parseWholeNumber, plainPercentage } from "~/shared/typed-amounts";
 import { parsePounds } from "~/catalogue/prices/price-input";
-import { phoneDigits } from "~/shared/phone-digits";
+import { phoneDigits } from "~/shared/phone-number";
 import { contactFieldsOf } from "~/accounts/profile-contact";
 import { excelChanged, numberIn, spreadsheetError } from "~/imports/cells/excel-changed";
 import { nearestNames } from "~/shared/nearest-names";

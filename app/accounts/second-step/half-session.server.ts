@@ -13,7 +13,7 @@ import { MINUTE_MS } from "~/shared/durations";
 import { HALF_SESSION_MINUTES } from "~/site/settings/retention";
 
 /** How long the code may take. */
-export const HALF_SESSION_MS = HALF_SESSION_MINUTES * MINUTE_MS;
+const HALF_SESSION_MS = HALF_SESSION_MINUTES * MINUTE_MS;
 
 const cookie = createSignedCookie(cookieName("second-step"), { maxAge: HALF_SESSION_MS / 1000 });
 

@@ -29,7 +29,7 @@ export type Throttled =
   | "invitation";
 
 /** The maker of an attempt: the e-mail address that was typed, and the account if it is signed in. */
-export type Attempter = { email: string; userId?: string };
+type Attempter = { email: string; userId?: string };
 
 /**
  * Counts an attempt (S6). Returns how many seconds to wait when a limit is used up, and then counts

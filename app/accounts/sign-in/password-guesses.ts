@@ -62,7 +62,7 @@ export function isEasyToGuess(password: string, rankOf: RankOf): boolean {
  * Estimates the guesses that reach a password, as a power of ten: the cheapest way to build it from
  * words, years, dates, walks on the keyboard, repetitions and single characters.
  */
-export function guessesLog10(password: string, rankOf: RankOf): number {
+function guessesLog10(password: string, rankOf: RankOf): number {
   const characters = Array.from(password.normalize("NFKC")).slice(0, MAX_CHECKED);
   const costs = new Map<string, number>();
 

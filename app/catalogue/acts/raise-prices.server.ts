@@ -35,7 +35,7 @@ type PlannedRaise = PriceRaise<ListedPrice> & {
   isTooLong: boolean;
 };
 
-export type RaiseOutcome =
+type RaiseOutcome =
   { kind: "raised"; prices: number; products: number } | { kind: "stale" | "nothing-to-raise" };
 
 /** Works out the new prices of the list, unless it has more than can change at once. */

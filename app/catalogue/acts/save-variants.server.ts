@@ -22,10 +22,7 @@ import { inDisplayOrder, withDefaultFirst } from "~/catalogue/variants/variants"
 type VariantRow = typeof productVariants.$inferSelect;
 
 /** The fields of a variant that staff edit; a NULL price or weight is the product's own, and a price of 0 is on application. */
-export type VariantDetails = Omit<
-  VariantRow,
-  "id" | "productId" | "displayOrder" | "stockEnteredAt"
->;
+type VariantDetails = Omit<VariantRow, "id" | "productId" | "displayOrder" | "stockEnteredAt">;
 
 /** A row of the variants' form. */
 export type VariantChange = {
@@ -37,7 +34,7 @@ export type VariantChange = {
   place: number | null;
 };
 
-export type VariantOutcome =
+type VariantOutcome =
   | { kind: "done" }
   | { kind: "unchanged" | "not-found" }
   | { kind: "stale"; version: number; changes: StaffChange[] };

@@ -39,7 +39,7 @@ export function AddToQuote({
 }
 
 /** The button's label, also used on cards. */
-export function AddToQuoteLabel({ productName, isBusy }: { productName: string; isBusy: boolean }) {
+function AddToQuoteLabel({ productName, isBusy }: { productName: string; isBusy: boolean }) {
   return (
     <>
       <Icon name="plus" className="size-4" />

@@ -285,7 +285,7 @@ export function productTiles(
 }
 
 /** Returns the tile of a product, with the price this viewer may see. */
-export function productTile(product: OfferedProduct, priceView: PriceView): ProductTileView {
+function productTile(product: OfferedProduct, priceView: PriceView): ProductTileView {
   const card = plainCard(product, priceView);
   const { id, name, productCode, imageUrl, categoryName, price } = card;
   return { id, path: offeredPath(product), name, productCode, imageUrl, categoryName, price };

@@ -12,7 +12,7 @@ import {
 import { cardItem } from "~/shared/quantity";
 
 /** The most options that are unfolded under a product; a link leads to the others. */
-export const MAX_OPTION_ROWS = 12;
+const MAX_OPTION_ROWS = 12;
 /** On a page together: each has a field, and a form may have 200. */
 const MAX_ROWS = 120;
 

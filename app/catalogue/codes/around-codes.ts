@@ -23,7 +23,7 @@ export type AroundCode = {
   isLabelled: boolean;
 };
 
-export type AroundCodes = {
+type AroundCodes = {
   codes: AroundCode[];
   /** The words without the codes and what is said of them; none if they say nothing of a product. */
   left: TextToken[];

@@ -116,7 +116,7 @@ export function findByCode(
 }
 
 /** How much of a code has to be as it is written; see `hasSameNumbers`. */
-export type CodeSpelling = "as-written" | "same-numbers" | "any";
+type CodeSpelling = "as-written" | "same-numbers" | "any";
 
 /** Lists the products that a code names in a spelling, each with the variants that it names (C39). */
 export function listNamedByCode(typed: string, spelling: CodeSpelling = "any"): NamedProduct[] {

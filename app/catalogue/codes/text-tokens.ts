@@ -36,7 +36,7 @@ const TIMES_AFTER = /^(.{3,}[\p{L}\p{N}])([x×*]\d{1,5})$/u;
 const IN_BRACKETS = /^([^()]{4,})(\(\d{1,5}\))$/;
 
 /** The tokens of a text, and what is beyond its first ones. */
-export type ReadTokens = { tokens: TextToken[]; beyond: string };
+type ReadTokens = { tokens: TextToken[]; beyond: string };
 
 /** Returns the first tokens of a text: 16 of 200 characters, or as many as a line of a list may have. */
 export function readTokens(

@@ -38,13 +38,7 @@ export function CompareButton({
 }
 
 /** The button's label, also used on cards. */
-export function CompareLabel({
-  productName,
-  isCompared,
-}: {
-  productName: string;
-  isCompared: boolean;
-}) {
+function CompareLabel({ productName, isCompared }: { productName: string; isCompared: boolean }) {
   return (
     <>
       <Icon name={isCompared ? "check" : "compare"} className="size-4" />

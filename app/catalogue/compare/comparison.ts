@@ -49,7 +49,7 @@ export function parseKeys(list: string): string[] {
 }
 
 /** Returns true if two keys name the same product, ignoring case, in any variant. */
-export function isSameKey(a: string, b: string): boolean {
+function isSameKey(a: string, b: string): boolean {
   return splitKey(a).product.toLowerCase() === splitKey(b).product.toLowerCase();
 }
 

@@ -28,7 +28,7 @@ import { changedFields } from "~/shared/changed-fields";
 import { MAX_DOCUMENTS } from "~/shared/upload-limits";
 
 /** The fields that staff type. */
-export type TypedCompliance = Omit<ComplianceRow, "id" | "productId">;
+type TypedCompliance = Omit<ComplianceRow, "id" | "productId">;
 
 export type ComplianceOutcome = DocumentOutcome | { kind: "no-document" };
 

@@ -26,7 +26,7 @@ export type FileExtension = keyof typeof FILE_FORMATS;
 const OWN_FILE = /^\/media\/(datasheets|documents)\/((?!\.)[\w.-]{1,120}\.([a-z]{3}))$/;
 
 /** A file in the media folder. */
-export type OwnFile = {
+type OwnFile = {
   folder: "datasheets" | "documents";
   name: string;
   extension: FileExtension;

@@ -35,7 +35,7 @@ export type StoredCompliance = {
   validUntil: string | null;
 };
 
-export type DocumentView = {
+type DocumentView = {
   kind: string;
   title: string;
   href: string;
@@ -44,7 +44,7 @@ export type DocumentView = {
 };
 
 /** A mark, or a fact such as the country of origin. */
-export type ComplianceView = {
+type ComplianceView = {
   label: string;
   /** "Declared", "Expired on 31 March 2026" or "Italy". */
   value: string;

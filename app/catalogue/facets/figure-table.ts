@@ -61,7 +61,7 @@ function inWords(figures: readonly KeyFigure[], texts: readonly string[]): strin
 }
 
 /** A value of a product, with its attribute's kind and unit. */
-export type FigureValue = {
+type FigureValue = {
   kind: AttributeKind;
   unit: string | null;
   label: string;

@@ -21,7 +21,7 @@ export type ValueIndex = {
 type Places = Int32Array | Uint16Array;
 
 /** The rules from which the values of an item follow, besides its terms. */
-export type ValueRules = {
+type ValueRules = {
   /** The values of a term. */
   valuesOf: (term: number) => readonly number[] | undefined;
   /** The facet in which each of these terms, which staff entered, replaces what else is known. */

@@ -69,7 +69,7 @@ export function singular(word: string): string {
 }
 
 /** A kind that products of a category have in their names, and how many of them. */
-export type CountedKind = { categoryId: string; kind: string; count: number };
+type CountedKind = { categoryId: string; kind: string; count: number };
 
 /**
  * Returns the type of each kind, in order: the longest final words that three products of the category

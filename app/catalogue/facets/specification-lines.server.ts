@@ -18,7 +18,7 @@ import {
 } from "~/catalogue/facets/specification-readings.server";
 
 /** An attribute of a line's parameter, and what it reads there. */
-export type LineAttribute = {
+type LineAttribute = {
   id: number;
   name: string;
   kind: AttributeKind;

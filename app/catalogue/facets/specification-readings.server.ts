@@ -114,7 +114,7 @@ const wordRules = prepareOnce(() =>
 );
 
 /** Returns what reads the words of a line, by the ids of the attributes that have rules of words. */
-export function readWordRules(): TextReaders {
+function readWordRules(): TextReaders {
   const byAttribute = groupBy(wordRules().all(), ({ attributeId }) => attributeId);
   return new Map([...byAttribute].map(([id, rules]) => [id, createTextReader(rules)]));
 }

@@ -3,8 +3,6 @@ import { sql } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
 import { attributeSources } from "#drizzle/schema/specifications";
-import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
 import {
   countProductsWithParameter,
   findLine,
@@ -14,14 +12,15 @@ import {
   readAllSpecifications,
   readSpecifications,
 } from "~/catalogue/facets/specification-readings.server";
-import { insertAuditEntry } from "~/site/audit/audit-log.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
-import { type RenamedLine, renameLines } from "~/catalogue/facets/rename-lines";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 /** How many products a renaming may change at once: 1 s of the write lock at 50,000 products. */
 export const MAX_RENAMED = 5000;
 
-export type RenameOutcome =
+type RenameOutcome =
   | { kind: "renamed"; products: number; lineId: number | null }
   | { kind: "stale" | "unchanged" | "too-many" | "not-found" };
 
@@ -90,7 +89,8 @@ function store(renamed: RenamedLine, lineId: number, now: number): void {
   `);
 }
 
-type Row = { id: number; lines: Array<{ parameter: string; value: string }> | null };
+type Specification = { parameter: string; value: string };
+type Row = { id: number; lines: Specification[] | null };
 
 /** Returns the rows' ids and new contents as JSON. */
 function renamedRows(rows: readonly Row[], renamed: RenamedLine): string {
@@ -143,4 +143,16 @@ function auditEntry(
         before: { parameter, products: count },
         after: { parameter: to, products: count },
       };
+}
+
+/** Lines to rename: those with this parameter and, unless it is null, this value. */
+type RenamedLine = { parameter: string; text: string | null; to: string };
+
+/** Renames the lines that are meant. Spaces at their ends do not count, because lines are collected without them. */
+function renameLines(lines: readonly Specification[], { parameter, text, to }: RenamedLine) {
+  return lines.map((line) => {
+    if (line.parameter.trim() !== parameter) return line;
+    if (text === null) return { ...line, parameter: to };
+    return line.value.trim() === text ? { ...line, value: to } : line;
+  });
 }

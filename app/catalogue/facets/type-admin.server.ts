@@ -12,7 +12,7 @@ import { insertAuditEntry } from "~/site/audit/audit-log.server";
 export type GivenType = string | null | undefined;
 
 /** A text that names a type, with what staff gave it. */
-export type TypeText = Omit<NamedType, "name"> & { given: GivenType };
+type TypeText = Omit<NamedType, "name"> & { given: GivenType };
 
 /** Lists the texts that name types, those of most products first, and last those of no product that staff named. */
 export function listTypeTexts(): TypeText[] {

@@ -9,7 +9,7 @@ export type TypedUnit = Unit & {
 };
 
 export const SAME_SYSTEM = 0.005;
-export const OTHER_SYSTEM = 0.03;
+const OTHER_SYSTEM = 0.03;
 
 type Row = readonly [symbol: string, ...spellings: string[]];
 

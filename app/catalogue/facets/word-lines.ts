@@ -1,6 +1,6 @@
 import type { WordRule } from "~/catalogue/facets/word-rules";
 
-export const MAX_WORD_RULES = 200;
+const MAX_WORD_RULES = 200;
 const MAX_PHRASE = 60;
 
 /** Writes rules of words as they are typed: "spring return = Spring return", one on each line. */

@@ -3,7 +3,7 @@ import { percentText } from "~/shared/percentages";
 /** Money is integer pence everywhere, so that no sum has floating-point errors. */
 
 /** The standard rate of the United Kingdom (M14), in hundredths of a per cent. */
-export const VAT_BASIS_POINTS = 2000;
+const VAT_BASIS_POINTS = 2000;
 /** All of a price, 100 %, in basis points. */
 export const FULL_PRICE_BASIS_POINTS = 10_000;
 

@@ -10,7 +10,7 @@ const HIGHEST_BASIS_POINTS = 200_00;
 export const MAX_RAISED_PRICES = 10_000;
 
 /** A percentage read from a form field, or the reason why it is invalid. */
-export type ParsedPercentage =
+type ParsedPercentage =
   | { kind: "basis-points"; basisPoints: number }
   | { kind: "not-a-percentage" | "out-of-range" | "zero" };
 

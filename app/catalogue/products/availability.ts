@@ -22,7 +22,7 @@ export type StockFacts = {
 export type DeliveryFacts = StockFacts & { comingSoon: boolean; expectedMonth: string | null };
 
 /** The statement about a product's delivery. A count of null is any number above 0. */
-export type Availability =
+type Availability =
   | {
       kind: "in-stock";
       count: number | null;

@@ -23,7 +23,7 @@ export const readCatalogueVersion = cacheUntilWrite(() => versionRow().get()?.ve
  * Returns a text that changes with the catalogue, at the beginning of each day, and with the settings of
  * stock: on these depends which stock counts (C18).
  */
-export function readCatalogueMoment(): string {
+function readCatalogueMoment(): string {
   return `${readCatalogueVersion()} ${readFreshSince()} ${readSiteSettings().stockShown}`;
 }
 

@@ -24,7 +24,7 @@ export function sitemapPartCount(productCount: number): number {
 }
 
 /** `updatedAt` is in milliseconds since 1970; undefined for static pages. */
-export type SitemapEntry = { path: string; updatedAt?: number };
+type SitemapEntry = { path: string; updatedAt?: number };
 
 /** Writes one sitemap file as XML. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {

@@ -25,7 +25,7 @@ export type StaffProductFilters = {
   company: string;
 };
 
-export type StaffProductsQuery = StaffProductFilters & { page: number };
+type StaffProductsQuery = StaffProductFilters & { page: number };
 
 /** Parses the status filter; anything unknown is "listed". */
 function parseStaffProductStatus(name: string | null): StaffProductStatus {

@@ -18,7 +18,7 @@ const MAX_READ = MAX_RELATIONS * 3;
 type Row = { kind: RelationKind; id: number };
 
 /** The statement of a product's relations, for the test that explains its plan too. */
-export const RELATIONS_QUERY = `
+const RELATIONS_QUERY = `
   ${directed("alternative", "product_id", "other_id", "alternative")}
   union all ${directed("alternative", "other_id", "product_id", "alternative")}
   union all ${directed("accessory", "product_id", "other_id", "accessory")}

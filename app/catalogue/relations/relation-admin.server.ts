@@ -29,7 +29,7 @@ type RelationOutcome =
 type RelationRow = typeof productRelations.$inferSelect;
 
 /** A relation as a product's staff page shows it. */
-export type StaffRelation = {
+type StaffRelation = {
   kind: RelationKind;
   otherId: number;
   name: string;

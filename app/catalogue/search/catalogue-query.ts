@@ -3,13 +3,7 @@ export const SUGGESTION_LIMIT = 6;
 export const HOME_PREVIEW_WIDE = 9;
 export const HOME_PREVIEW_NARROW = 8;
 
-export const PRODUCT_SORTS = [
-  "best-match",
-  "name-asc",
-  "name-desc",
-  "price-asc",
-  "price-desc",
-] as const;
+const PRODUCT_SORTS = ["best-match", "name-asc", "name-desc", "price-asc", "price-desc"] as const;
 /** A sort by a numeric filter, such as "torque-desc", or by stock. Products without the value come last. */
 type FigureSort = `${string}-asc` | `${string}-desc`;
 export type ProductSort = (typeof PRODUCT_SORTS)[number] | FigureSort;

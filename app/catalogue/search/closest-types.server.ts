@@ -11,7 +11,7 @@ const NO_TYPE = 0;
 
 type Catalogue = Pick<FacetCatalogue, "valueIndex" | "facetOf" | "values">;
 
-export type TypeCloseness = {
+type TypeCloseness = {
   /** Lower for a type with more of the typed words; if two have as many, lower for the one with fewer others. */
   distance: (place: number) => number;
   /** True if the words of its type were typed, two or more. */

@@ -77,7 +77,7 @@ export function deleteMissedSearchesBefore(time: number): void {
     .run();
 }
 
-export type MissedSearch = { search: string; times: number[] };
+type MissedSearch = { search: string; times: number[] };
 
 /**
  * Lists the searches that found nothing and still do, most frequent first, 100 at most, with how often over

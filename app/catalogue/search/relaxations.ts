@@ -3,7 +3,7 @@ import type { Instead } from "~/catalogue/search/other-ways";
 import type { TypedPart } from "~/catalogue/search/typed-parts";
 
 /** The most searches that are counted; 60 ms in a catalogue of 50,000 products. */
-export const MAX_COUNTS = 12;
+const MAX_COUNTS = 12;
 const MAX_FOUND = 3;
 const MAX_SINGLE = 4;
 

@@ -8,7 +8,7 @@ import { pathWith } from "~/shared/path-with";
 const MAX_OTHER_WAYS = 3;
 
 /** A line below the search box that leads somewhere. */
-export type SuggestionOption = {
+type SuggestionOption = {
   path: string;
   name: string;
   productCode?: string | null;

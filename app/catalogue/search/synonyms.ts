@@ -16,7 +16,7 @@ export type Synonym = {
 };
 
 /** The meanings of each term, by its words in lower case. */
-export type SynonymIndex = ReadonlyMap<string, readonly string[]>;
+type SynonymIndex = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the index in which `withSynonyms` looks up the words of a search. */
 export function indexSynonyms(synonyms: readonly Synonym[]): SynonymIndex {

@@ -22,7 +22,7 @@ import { type Direction, moveItem } from "~/shared/reorder";
 type SetPartRow = typeof setParts.$inferSelect;
 
 /** A part as staff enter it; `code` names a product, or one of its variants. */
-export type EnteredSetPart = Pick<
+type EnteredSetPart = Pick<
   SetPartRow,
   "role" | "variantId" | "closingPa" | "isRequired" | "note"
 > & { code: string };
@@ -36,7 +36,7 @@ type SetOutcome =
   | { kind: "stale"; version: number; changes: StaffChange[] };
 
 /** A part as the staff page shows it. */
-export type StaffSetPart = Omit<SetPartRow, "position"> & {
+type StaffSetPart = Omit<SetPartRow, "position"> & {
   name: string;
   /** By which staff name it: the SKU of its variant, else its product code. */
   code: string;
@@ -204,7 +204,7 @@ export function auditedPart(
 }
 
 /** Returns the code by which a product or its variant is named and found again: the SKU, else the product code. */
-export function itemCode(productId: number, variantId: number | null): string {
+function itemCode(productId: number, variantId: number | null): string {
   const option = findOption(variantId);
   if (option?.sku) return option.sku;
   const product = findProductRow(productId);
@@ -225,7 +225,7 @@ export function isSamePart(
 }
 
 /** Returns a role as the base has it already, in any case, so that it stays one role. */
-export function asWritten(role: string, rows: ReadonlyArray<{ role: string }>): string {
+function asWritten(role: string, rows: ReadonlyArray<{ role: string }>): string {
   return rows.find((row) => isSameRole(row.role, role))?.role ?? role;
 }
 

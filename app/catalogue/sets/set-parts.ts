@@ -16,7 +16,7 @@ export type RoleFacts = {
   isOffered: boolean;
 };
 
-export type SetRole<Part> = {
+type SetRole<Part> = {
   role: string;
   /** True if the base does not work without one of them. */
   isRequired: boolean;

@@ -60,7 +60,7 @@ export function hasPersonalCookie(header: string | null): boolean {
 }
 
 /** Derives the secret that signs the cookie with this name. */
-export function deriveCookieSecret(secret: string, name: string): string {
+function deriveCookieSecret(secret: string, name: string): string {
   return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
 }
 

@@ -10,7 +10,7 @@ import { mediaWriter } from "~/imports/media/media-writer.server";
 import { auditPrices, restorePrices } from "~/imports/apply/apply-prices.server";
 import { deleteRemovedProduct, productWriter } from "~/imports/apply/apply-products.server";
 import { missingWriter, relationWriter } from "~/imports/apply/apply-relations.server";
-import { setWriter } from "~/imports/apply/apply-sets.server";
+import { setWriter } from "~/imports/apply/apply-documents.server";
 import { variantWriter } from "~/imports/apply/apply-variants.server";
 import type { ImportRow } from "~/imports/runs/import-rows.server";
 import { holdVersion } from "~/imports/apply/long-write.server";

@@ -1,11 +1,13 @@
 /** Writes and restores the documents of products and what is declared of them. */
-import { eq } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { productCompliance, productDocuments } from "#drizzle/schema/documents";
+import { setParts } from "#drizzle/schema/product-relations";
 import { auditedCompliance } from "~/catalogue/documents/compliance-admin.server";
 import { auditedDocument } from "~/catalogue/documents/document-admin.server";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
+import { auditedPart } from "~/catalogue/sets/set-admin.server";
 import { db } from "~/db/client.server";
 import {
   AFTER,
@@ -115,3 +117,24 @@ function change(
     after: { ...name, ...changed.after },
   });
 }
+
+/** Writes and restores the parts of sets. */
+export const setWriter = writerOf({
+  table: setParts,
+  action: "product.set",
+  nameField: "part",
+  audited(_, id) {
+    const part = db.select().from(setParts).where(eq(setParts.id, id)).get();
+    return part && auditedPart(part);
+  },
+  remove: (id) => db.delete(setParts).where(eq(setParts.id, id)).run(),
+  ofNew(productId) {
+    const { position, productId: of } = setParts;
+    const last = db
+      .select({ place: max(position) })
+      .from(setParts)
+      .where(eq(of, productId))
+      .get();
+    return { position: (last?.place ?? -1) + 1 };
+  },
+});

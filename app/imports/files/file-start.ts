@@ -19,7 +19,7 @@ const WEB_PAGE =
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<(?:!doctype\s+html|html|head|body|meta|script|style|title|link|font|center|table|div|p)\b/i;
 
 /** The kinds of files that have tables, by their content. */
-export type TableKindOfFile = "csv" | "zip" | "spreadsheet-ml" | "html";
+type TableKindOfFile = "csv" | "zip" | "spreadsheet-ml" | "html";
 
 /** Refuses a web page without a table. */
 export function webPage(fileName: string): TableRefused {

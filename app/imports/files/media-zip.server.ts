@@ -10,8 +10,8 @@ import { refuseLargeFile, TableRefused } from "~/imports/files/table";
 import { openZip, type ZipArchive, type ZipEntry } from "~/imports/files/zip-archive.server";
 
 const MEGABYTE = 1024 * 1024;
-export const MAX_PICTURE_MEGABYTES = 10;
-export const MAX_DATASHEET_MEGABYTES = 20;
+const MAX_PICTURE_MEGABYTES = 10;
+const MAX_DATASHEET_MEGABYTES = 20;
 
 /** Files that systems add to zips without the user's knowledge. */
 const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/i;

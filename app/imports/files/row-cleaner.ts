@@ -70,7 +70,7 @@ export async function readFirstRows(
 }
 
 /** Returns a cell as forms store text: clean, trimmed, with a line end of one character; and without its guard. */
-export function cleanCell(cell: string, rowNumber: number): string {
+function cleanCell(cell: string, rowNumber: number): string {
   if (cell.length > MAX_CELL_CHARACTERS) throw cellTooLong(rowNumber);
   if (cell === "" || (PLAIN.test(cell) && !cell.startsWith("'"))) return cell;
   return withoutGuard(cellText(cell)).trim();

@@ -1,7 +1,7 @@
 /** A table of a file, whatever its kind, and its limits (I16). */
 import { formatCount } from "~/shared/counts";
 
-export const MAX_TABLE_MEGABYTES = 64;
+const MAX_TABLE_MEGABYTES = 64;
 export const MAX_ROWS = 120_000;
 /** With empty ones; spreadsheet programs have no more rows. */
 const MAX_ROW_NUMBER = 1_048_576;

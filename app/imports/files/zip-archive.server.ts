@@ -5,7 +5,7 @@ import { formatCount } from "~/shared/counts";
 import { TableRefused } from "~/imports/files/table";
 
 export const MAX_ENTRIES = 5000;
-export const MAX_UNPACKED_MEGABYTES = 512;
+const MAX_UNPACKED_MEGABYTES = 512;
 const MAX_RATIO = 100;
 /** Smaller entries are harmless, however well they were compressed. */
 const RATIO_FROM_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 /** The amounts in cells: a number with words beside it, its decimal sign, and exact arithmetic (I26, I30). */
 
-export type DecimalSign = "point" | "comma";
+type DecimalSign = "point" | "comma";
 
 /** A number with the texts beside it. */
 export type AmountText = { before: string; number: string; after: string };
@@ -27,7 +27,7 @@ const PATTERNS: Record<DecimalSign, RegExp> = {
 };
 
 /** An exact number: `units` over ten to the power of `decimals`. */
-export type Exact = { units: bigint; decimals: number };
+type Exact = { units: bigint; decimals: number };
 
 /** Reads a number with this decimal sign exactly; undefined for any other text, and for one without digits. */
 export function readExact(text: string, sign: DecimalSign = "point"): Exact | undefined {

@@ -126,7 +126,7 @@ export function leadTimeUnitOf(text: string): "days" | "weeks" | undefined {
 }
 
 /** The meaning of the texts beside a price, or the one that has none. */
-export type BesidePrice =
+type BesidePrice =
   | {
       currency: string | null;
       vat: "inc" | "ex" | null;

@@ -28,7 +28,7 @@ const STANDARD_VAT = "20";
 const MAX_ROUNDING: Fraction = { top: 1n, bottom: 100n };
 
 /** A price as the planner reads it, or a sentence without its final stop about why it cannot be read. */
-export type ConvertedPrice = { text: string; warning?: string } | { message: string };
+type ConvertedPrice = { text: string; warning?: string } | { message: string };
 
 type PriceCell = {
   text: string;

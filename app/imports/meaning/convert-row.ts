@@ -25,7 +25,7 @@ import type { Problem } from "~/imports/plan/planned-row";
 export type Discontinues = { replacement: { text: string; head: string } | null };
 
 /** A row as the planner reads it. */
-export type ConvertedRow = {
+type ConvertedRow = {
   /** Prices in pounds for one, ex VAT; weights with their unit; lead times in working days; other cells as they are shown. */
   cells: string[];
   /** Errors make the row unusable, which is planned all the same, so that what it is about counts as being in the file. */

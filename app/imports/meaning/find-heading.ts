@@ -15,7 +15,7 @@ const SHORT = 40;
 const LONG = 60;
 
 /** A row of a sheet as it lies, with its texts clean and trimmed. */
-export type LyingRow = { rowNumber: number; cells: readonly string[] };
+type LyingRow = { rowNumber: number; cells: readonly string[] };
 
 export type FoundHeading = {
   rowNumber: number;

@@ -4,7 +4,7 @@ import { plainText } from "~/imports/meaning/plain-words";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Why a row is not data, in the order in which the reasons are tried; the last ones are chosen by staff. */
-export const LEFT_OUT_REASONS = [
+const LEFT_OUT_REASONS = [
   "heading",
   "page",
   "total",
@@ -25,7 +25,7 @@ const TOTAL =
 const NOTE = /^(?:\*|(?:note|notes|n\.b\.|nb|hinweis|remarque|nota|obs)(?:[:.\s]|$))/;
 const LONG = 60;
 
-export type RowsToLeaveOut = {
+type RowsToLeaveOut = {
   heads: readonly string[];
   mapping: Mapping;
   /** True for a code, SKU or part number that is stored: a row with such a key is data, whatever it looks like. */

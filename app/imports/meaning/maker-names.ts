@@ -56,7 +56,7 @@ export function nearestMakers(name: string, known: readonly string[]): string[] 
 /** A proposal, and the sentence that says why, without its final stop. */
 export type ProposedMaker = { maker: FileMaker; because: string };
 
-export type MakerSigns = {
+type MakerSigns = {
   heads: readonly string[];
   mapping: Mapping;
   facts: Pick<TableFacts, "titles" | "columns">;

@@ -4,7 +4,7 @@ import { plainText } from "~/imports/meaning/plain-words";
 import { type PriceHead, readHead } from "~/imports/meaning/read-head";
 
 /** The column of a price, and how sure that is. */
-export type ChosenPrice = {
+type ChosenPrice = {
   place: number;
   /** Why it is taken instead of the others; null if there is no other one, or if the headings do not say. */
   because: "breaks" | "newer" | "pounds" | null;

@@ -42,7 +42,7 @@ export type Question = {
 };
 
 /** Something that the program understood by itself. It is said on the page and by the command line. */
-export type Assumption = { topic: Topic; text: string };
+type Assumption = { topic: Topic; text: string };
 
 export type FileReading = {
   questions: readonly Question[];

@@ -54,7 +54,7 @@ export type TableFacts = {
 };
 
 /** The part that is counted over the rows; the rest of `TableFacts` is known before they are read. */
-export type CountedFacts = Omit<
+type CountedFacts = Omit<
   TableFacts,
   "sheets" | "otherSheets" | "headingRow" | "titles" | "hiddenColumns"
 >;

@@ -12,7 +12,7 @@ export type Choice = {
   answer?: TopicAnswer;
 };
 
-export type OpenTopic = {
+type OpenTopic = {
   text: string;
   seen: readonly string[];
   choices: readonly Choice[];

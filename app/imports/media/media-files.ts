@@ -29,7 +29,7 @@ export type MapRow = {
 };
 
 /** A document of a product, as it is stored. */
-export type MediaDocument = {
+type MediaDocument = {
   variantId: number | null;
   kind: DocumentKind;
   title: string;

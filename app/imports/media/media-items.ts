@@ -119,7 +119,7 @@ export type OwnedItem = Named & {
 };
 
 /** A file that cannot be used, with the one reason why, without its final stop. */
-export type WrongItem = Named & { kind: "wrong"; message: string };
+type WrongItem = Named & { kind: "wrong"; message: string };
 
 export type MediaItem = OwnedItem | WrongItem;
 

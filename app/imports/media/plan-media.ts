@@ -18,7 +18,7 @@ export const MEDIA_HEADS = ["File", "Code", "Kind", "Title", "Revision"] as cons
 export type PlannedMedia = { planned: PlannedRow; cells: readonly string[] };
 
 /** Returns the address under which a file of the zip will be stored for a product. */
-export type AddressOf = (item: OwnedItem) => string;
+type AddressOf = (item: OwnedItem) => string;
 
 /**
  * Plans every file of a zip, those of a product together and in the order of its pictures. Pictures are added after

@@ -20,7 +20,7 @@ const CHARACTERS_AROUND_CELL = 3;
 
 type FirstRows = Pick<SheetOfFile, "name" | "isHidden" | "first">;
 
-export type PlacedTable = {
+type PlacedTable = {
   /** The sheets that are read, by their place in the file, with their headings. */
   read: ReadonlyArray<{ place: number; headings: Headings }>;
   isHeadingFound: boolean;

@@ -21,10 +21,10 @@ import { finishCheck, type LeasedRun, renewLease } from "~/imports/runs/run-leas
 import { londonDay } from "~/shared/dates";
 
 /** A part of the plan, with the rows up to its end that are not data. */
-export type PartToTake = { rows: readonly RowToStore[]; leftOut: readonly LeftOutRow[] };
+type PartToTake = { rows: readonly RowToStore[]; leftOut: readonly LeftOutRow[] };
 
 /** Does with a part of the plan what the check is for: stores it, or compares it with the stored one. */
-export type TakePart = (part: PartToTake) => void;
+type TakePart = (part: PartToTake) => void;
 
 /** Returns true once the check has ended, and false if it stopped because the process ends; it starts again then. */
 export async function checkRun(run: LeasedRun, pace: Pace): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
 } from "~/catalogue/codes/code-kinds";
 import { NO_CODE, normalCode, parseTypedCode } from "~/catalogue/codes/normal-code";
 
-export type CodeContext = ThingIndex & {
+type CodeContext = ThingIndex & {
   /** The codes that staff entered for a product, those that earlier rows add among them. */
   codesOf: (productId: number) => readonly StoredCode[];
   noteCode: (code: Omit<StoredCode, "id">) => void;

@@ -16,7 +16,7 @@ import {
 } from "~/catalogue/relations/discontinued";
 import { MAX_RELATIONS } from "~/catalogue/relations/product-relations";
 
-export type RelationContext = Pick<ThingIndex, "findProduct" | "findWithZeros"> & {
+type RelationContext = Pick<ThingIndex, "findProduct" | "findWithZeros"> & {
   /** Finds what belongs to a product, with what earlier rows of the file add. */
   relationsOf: (productId: number) => StoredRelations;
   noteRelation: (productId: number, kind: "alternative" | "accessory", otherId: number) => void;

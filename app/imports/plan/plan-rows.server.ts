@@ -44,7 +44,7 @@ export type FileRow = {
 };
 
 /** A file of one kind and the decisions about it. */
-export type PlanRequest = {
+type PlanRequest = {
   kind: TableKind;
   heads: readonly string[];
   mapping: Mapping;

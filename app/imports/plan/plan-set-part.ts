@@ -14,7 +14,7 @@ export type StoredSetPart = StoredPaper & {
   partSku: string | null;
 };
 
-export type SetContext = Pick<ThingIndex, "findProduct" | "findBySku" | "findWithZeros"> & {
+type SetContext = Pick<ThingIndex, "findProduct" | "findBySku" | "findWithZeros"> & {
   /** The parts of a base, those that earlier rows of the file add among them. */
   partsOf: (productId: number) => readonly StoredSetPart[];
   notePart: (part: StoredSetPart) => void;

@@ -13,7 +13,7 @@ import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-r
 import type { StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
 import { plainDashes } from "~/shared/clean-text";
 
-export type VariantContext = ThingIndex & {
+type VariantContext = ThingIndex & {
   /** Returns the earlier row by which another variant of this product is its default; notes this one if there is none. */
   noteDefault: (productId: number, variant: string, rowNumber: number) => number | undefined;
 };

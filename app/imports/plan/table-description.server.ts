@@ -95,7 +95,7 @@ function addExample(values: string[], cell: string): void {
 const LIMITS = { timeoutMs: 20_000, maxHeapMb: 192 };
 
 /** An uploaded file, the name under which it was sent, and where its table lies. */
-export type FileToDescribe = { path: string; fileName: string; place?: TablePlace };
+type FileToDescribe = { path: string; fileName: string; place?: TablePlace };
 
 const thread = new WorkerThread<FileToDescribe, FileDescription>(
   builtFile("import/description-worker"),

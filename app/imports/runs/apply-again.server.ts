@@ -13,7 +13,7 @@ import { setMapping } from "~/imports/runs/run-steps.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
 import type { Actor } from "~/shared/actor";
 
-export type ApplyAgainOutcome =
+type ApplyAgainOutcome =
   | { kind: "done"; id: number }
   | { kind: "not-found" }
   | { kind: "file-gone" }

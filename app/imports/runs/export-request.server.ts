@@ -6,7 +6,7 @@ import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { londonDay } from "~/shared/dates";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 
-export type ExportRequest = {
+type ExportRequest = {
   kind: TableKind;
   /** The filters of the staff's list; null if the address has none, for the whole catalogue. */
   filters: StaffProductFilters | null;

@@ -37,7 +37,7 @@ export function isOfProducts(kind: ImportKind): boolean {
 }
 
 /** All kinds; pictures and datasheets come in a zip. */
-export const IMPORT_KINDS = [...TABLE_KINDS, "media"] as const;
+const IMPORT_KINDS = [...TABLE_KINDS, "media"] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

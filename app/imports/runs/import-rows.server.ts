@@ -36,15 +36,7 @@ export type RowToStore = PlannedRow & { cells: readonly string[] | null };
  * The tabs of a run's page. Warnings are also in the tab of their action; "skipped" is what Apply has not written or
  * will not write, and "left" what Undo did not restore.
  */
-export const ROW_TABS = [
-  "new",
-  "change",
-  "error",
-  "warning",
-  "missing",
-  "skipped",
-  "left",
-] as const;
+const ROW_TABS = ["new", "change", "error", "warning", "missing", "skipped", "left"] as const;
 
 export type RowTab = (typeof ROW_TABS)[number];
 

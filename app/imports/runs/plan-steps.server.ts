@@ -29,7 +29,7 @@ export type PageChoices = {
   leftOut: ReadonlySet<number>;
 };
 
-export type PageOutcome = StepOutcome | { kind: "checked-again" | "choices-changed" };
+type PageOutcome = StepOutcome | { kind: "checked-again" | "choices-changed" };
 
 /** Leaves out the ticked rows of a page, and no other row that it showed (I31). */
 export function saveChoices(id: number, page: PageChoices, actor: Actor): Promise<PageOutcome> {

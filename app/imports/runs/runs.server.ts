@@ -16,7 +16,7 @@ export type DescribedRun = Pick<
   "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
 >;
 
-export type NewRun = Pick<
+type NewRun = Pick<
   ImportRun,
   | "kind"
   | "fileName"

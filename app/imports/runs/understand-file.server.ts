@@ -1,15 +1,19 @@
 /** Turns a described file into a run: as the last file like it, else as its headings and keys suggest. */
+import { listFacets } from "~/catalogue/products/product-pages.server";
 import {
-  FOUND_PLACE,
   type FileMaker,
+  FOUND_PLACE,
   NO_ANSWERS,
   type TablePlace,
 } from "~/imports/meaning/answers";
+import { type ProposedMaker, proposeMaker } from "~/imports/meaning/maker-names";
 import type { TableFacts } from "~/imports/meaning/table-facts";
+import { countOwners } from "~/imports/plan/known-keys.server";
 import { headsKey, mapHeads } from "~/imports/plan/map-heads";
-import { proposeMakerOf } from "~/imports/plan/proposed-maker.server";
-import { describeInWorker } from "~/imports/plan/table-description.server";
-import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
+import { normalHead } from "~/imports/plan/normal-head";
+import { PRODUCT_CODE, SKU } from "~/imports/plan/shared-columns";
+import { describeInWorker, type TableDescription } from "~/imports/plan/table-description.server";
+import { DEFAULT_OPTIONS, type Mapping } from "~/imports/runs/import-run";
 import { recall, type Remembered } from "~/imports/runs/remembered-file.server";
 import type { DescribedRun } from "~/imports/runs/runs.server";
 
@@ -83,4 +87,34 @@ async function describeAsLast(
   }
   const again = await describeAsRun({ ...file, place: { ...last } });
   return again.kind === "table" ? again : undefined;
+}
+
+const OWN_HEADS = [PRODUCT_CODE, SKU].map(({ heading }) => normalHead(heading));
+const KEYS = ["sku", "productCode", "manufacturerPartNumber"];
+/** Of the keys of our own list so many are our codes, as a share. */
+const MIN_OURS = 0.6;
+
+/** Returns a proposal with its reason; undefined if nothing says whose list it is. */
+function proposeMakerOf(
+  { heads, facts, samples }: Pick<TableDescription, "heads" | "facts" | "samples">,
+  mapping: Mapping,
+): ProposedMaker | undefined {
+  if (heads.some((head) => OWN_HEADS.includes(normalHead(head)))) {
+    return { maker: { kind: "own" }, because: "It has the headings of our own files" };
+  }
+  const place = heads.findIndex((_, at) => KEYS.includes(mapping[at] ?? ""));
+  const keys = [...new Set(samples[place] ?? [])];
+  const { ours, makers } = countOwners(keys);
+  if (keys.length > 0 && ours >= MIN_OURS * keys.length) {
+    const because = `${ours} of its first ${keys.length} codes are ours`;
+    return { maker: { kind: "own" }, because };
+  }
+  const known = listFacets().companies;
+  return proposeMaker({
+    heads,
+    mapping,
+    facts,
+    known,
+    ofKeys: { counts: makers, keys: keys.length },
+  });
 }

@@ -67,7 +67,7 @@ export async function workOffImports(pace: Pace): Promise<void> {
 }
 
 /** Takes one run to the end of its step. */
-export async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
+async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
   try {
     const hasEnded = await takeStep(run, pace);
     if (!hasEnded) await writeLong(() => releaseLease(run, Date.now()));

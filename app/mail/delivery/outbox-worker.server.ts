@@ -59,7 +59,7 @@ const HOLD_MS = MINUTE_MS;
 /** Shorter than the time the process has for its graceful shutdown. */
 const STOP_TIMEOUT_MS = 3_000;
 
-export type OutboxWorkerSettings = {
+type OutboxWorkerSettings = {
   deliver: Deliver;
   pollMs: number;
   leaseMs: number;

@@ -46,7 +46,7 @@ export type GivenAnswer = {
   email: string;
   /** The account that answers; null for a link. */
   accountId: string | null;
-  /** The member who answers for a firm; null for a quote without one, and for a link. */
+  /** The member who answers for a firm; null for a quote without a firm, and for a link. */
   member: { email: string; name: string | null } | null;
   /** The address that the link was mailed to; null for one that staff copied, and in an account. */
   linkEmail: string | null;
@@ -56,8 +56,9 @@ export type GivenAnswer = {
 };
 
 /**
- * Records a customer's answer, and queues the mails to both sides with it. A firm's quote is accepted or declined by its
- * managers and buyers only; another member than its asker then follows it, to have the confirmation too.
+ * Records a customer's answer, and queues the mails to both sides with it. Only managers and buyers of a firm accept or
+ * decline its quote. If another member than the requester answers, they then follow the quote, so that they are mailed
+ * the confirmation as well.
  */
 export function answerVersion(given: GivenAnswer): Promise<AnswerResult> {
   const { answer, quote } = given;
@@ -180,12 +181,12 @@ function queueOutcomeMails(given: Given<"accepted" | "declined">, reply: StoredR
   queueForReaders(quoteAcceptedForCustomer, { ...about, facts: ownFacts }, now);
 }
 
-/** Has another member than the asker mailed about what they have answered. Call inside write(). */
+/** Lets a member who answers for a firm follow the quote. Call inside write(). */
 function followAsMember({ quote, accountId }: GivenAnswer): void {
   if (accountId !== null) storeFollowing(quote.orderNumber, accountId);
 }
 
-/** Says how sure the firm can be of who it was. */
+/** Says how we know who accepted. */
 function recordedBy({
   via,
   member,
@@ -242,8 +243,8 @@ type NewRequest = {
 };
 
 /**
- * Records that the customer asks for a change or a renewal, and starts the clock of the answer again.
- * The version stays open meanwhile. The same request twice in succession counts once. Call inside write().
+ * Records that the customer asks for a change or a renewal, and restarts the clock of our answer. The version can still
+ * be accepted. The same request twice in a row counts once. Call inside write().
  */
 export function insertChangeRequest(request: NewRequest): RequestedChange {
   assertInWrite();

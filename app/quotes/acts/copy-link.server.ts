@@ -8,8 +8,8 @@ import type { Actor } from "~/shared/actor";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 /**
- * Makes a link to a quote for staff to pass on, and returns its path. No one can find that path out
- * again. Undefined for a quote without a sent version: a link opens the newest one.
+ * Makes a link to a quote for staff to pass on, and returns its path. The path is not stored, so it cannot be shown
+ * again. Undefined for a quote without a sent version, because a link opens the newest version.
  */
 export function copyLink(quoteId: string, actor: Actor): Promise<string | undefined> {
   return write(() => {

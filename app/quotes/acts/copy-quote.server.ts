@@ -21,7 +21,7 @@ import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { COPIED_FROM } from "~/quotes/request/copied-quotes.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
-import { discountedUnitPrice, type QuoteLine } from "~/quotes/request/quote-line";
+import { discountedUnitPrice, type QuoteLine, typedOf } from "~/quotes/request/quote-line";
 import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
 import { quoteTotals } from "~/quotes/request/quote-totals";
 import type { Actor } from "~/shared/actor";
@@ -69,8 +69,8 @@ type Copied =
   | { kind: "unknown" | "no-lines" | "no-name" | "no-email" | "others-prices" };
 
 /**
- * Starts a quote with the lines of another one: a new number, clock, validity and draft, and nothing of its
- * messages, purchase orders, files and links. No one is mailed (R25).
+ * Starts a quote with the lines of another quote. It has its own number, clock, validity and draft; messages, purchase
+ * orders, files and links are not copied. No one is mailed (R25).
  */
 export function copyQuote(copy: Copy, actor: Actor): Promise<Copied> {
   return write(() => storeCopy(copy, actor));
@@ -185,12 +185,12 @@ function isSameCustomer(source: Source, accountId: string | null, email: string)
 
 /** Returns a line as the copy requests it: at today's price, or without a product and a price. */
 function requestedLine(
-  { quantity, tag, today, ...line }: CopiedLine,
+  { today, ...line }: CopiedLine,
   discounts: Discounts,
 ): QuoteLine & { productId: number | null; variantId: number | null } {
   if (today) {
     const { price, company, categoryName, ...product } = today;
-    const typed = { quantity, tag, manufacturer: null, firmCode: null };
+    const typed = { ...typedOf(line), manufacturer: null, firmCode: null };
     const prices = discountedUnitPrice(price, { company, categoryName }, discounts);
     return { kind: "product", ...product, ...typed, ...prices };
   }
@@ -198,7 +198,7 @@ function requestedLine(
   return {
     kind: line.productId === null ? "text" : "product",
     ...{ productName, productCode, variantName, sku, manufacturer },
-    ...{ unitWeightGrams, quantity, tag },
+    ...{ unitWeightGrams, ...typedOf(line) },
     ...{ productId: null, variantId: null, comingSoon: false, firmCode: null },
     ...{ unitPricePence: null, originalUnitPricePence: null, discountBasisPoints: null },
   };

@@ -9,13 +9,13 @@ import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { isWorkingTime } from "~/shared/working-time";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
-/** The actor of what the site does by itself. */
+/** The actor of automatic changes. */
 const THE_SITE = "by the website";
 
 /**
- * Queues a mail to the owner of each open quote whose silence has reached the days of Settings, else to sales. The
- * event that is stored with it keeps the next run, also after a restart, from a second mail (R26).
- * Returns how many.
+ * Queues a mail about each open quote whose customer has been silent for as many days as Settings say: to its owner, or
+ * to sales if it has none. Stores an event with each mail, so that no later run mails again (R26). Returns the number
+ * of mails.
  */
 export async function nudgeOwners(now: number): Promise<number> {
   const { silentDays } = readReplySettings().settings;

@@ -8,7 +8,7 @@ import { quoteSubject } from "~/quotes/request/quote-status";
 import type { Actor } from "~/shared/actor";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
-/** Sets the day in London on which staff come back to a quote, in place of another one (R26). */
+/** Sets the day in London on which staff come back to a quote, and replaces a day that was set before (R26). */
 export function planFollowUp(
   { quoteId, on, note }: { quoteId: string; on: string; note: string | null },
   actor: Actor,

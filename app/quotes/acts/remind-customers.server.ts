@@ -55,7 +55,7 @@ export function startReminderJob(): void {
   setInterval(run, EVERY_MS).unref();
 }
 
-/** Queues the reminders that are due at this time, each once, and stamps their versions (R13). Returns how many. */
+/** Queues the reminders that are due, each once, and stamps their versions (R13). Returns the number of reminders. */
 export async function sendReminders(now: number): Promise<number> {
   const { holidays } = readSiteSettings();
   if (!mayWrite() || !isWorkingTime(now, holidays)) return 0;

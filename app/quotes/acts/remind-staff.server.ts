@@ -20,8 +20,9 @@ const MAX_MAILS = 50;
 const DUE_FOR_MS = 45 * HOUR_MS;
 
 /**
- * Queues a mail about each quote that passes 24 hours soon or has passed them, once a wait, to its owner, else to sales
- * (Q20). Its row in the ledger is written with it. Only in working time. Returns how many.
+ * Queues a mail about each quote that has waited for 24 hours or soon will have, once for each wait: to its owner, or
+ * to sales if it has none (Q20). Stores a row with each mail, so that it is queued once. Runs only in working time.
+ * Returns the number of mails.
  */
 export async function remindStaff(now: number): Promise<number> {
   const { holidays, staffMails, company } = readSiteSettings();

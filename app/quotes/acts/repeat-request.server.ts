@@ -56,8 +56,8 @@ export function repeatQuote(
 type Choice = Pick<BasketLine, "productId" | "variantId" | "productName" | "productCode">;
 
 /**
- * An item without a variant matches any variant: adding it would take the product's first one. Texts are the
- * same if their words and codes are.
+ * An item without a variant matches any variant, because adding it would take the product's first variant. Text lines
+ * match if their words and codes do.
  */
 function isSameChoice(line: Choice, item: Choice & { variantName: string | null }): boolean {
   if (line.productId !== item.productId) return false;

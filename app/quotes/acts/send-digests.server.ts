@@ -19,13 +19,13 @@ import { londonDay } from "~/shared/dates";
 import { isWorkingTime } from "~/shared/working-time";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
-/** A group of a mail lists so many; a link leads to the others. */
+/** The most rows that a mail lists of a group; a link leads to the others. */
 const MAX_ROWS = 20;
 
 /**
- * Queues the morning mails of a working day, at the first run from 09:00 on: to sales about everything that waits, and to each
- * owner about their own, unless nothing waits (Q20). The row of the day is written with them, also if there are
- * none: what arrives later that day is not a morning's. Returns how many.
+ * Queues the morning mails of a working day, at the first run after 09:00: to sales about everything that waits, and to
+ * each owner about their own quotes (Q20). Also stores the day if nothing waits, so that a quote that arrives later
+ * starts no morning mail. Returns the number of mails.
  */
 export async function sendDigests(now: number): Promise<number> {
   const { holidays, staffMails } = readSiteSettings();
@@ -45,7 +45,7 @@ export async function sendDigests(now: number): Promise<number> {
 
 type Digest = { to: string; isOwn: boolean; groups: DigestGroup[] };
 
-/** Pauses before each mail, because requests are answered meanwhile. */
+/** Pauses before each mail, so that other requests get their turn. */
 async function listDigests(now: number): Promise<Digest[]> {
   const { salesEmail } = readSiteSettings().company;
   const digests = [{ to: salesEmail, isOwn: false, groups: readGroups(ALL, "", now) }];

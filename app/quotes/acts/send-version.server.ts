@@ -78,7 +78,7 @@ function send(sending: Sending, actor: Actor): SentVersion {
   const isSeen =
     draft.revision === seen.revision &&
     lastEventId(orderNumber) === seen.lastEventId &&
-    // The account may have been deleted meanwhile, or the address corrected.
+    // Since the page was shown, the account may have been deleted, or the address corrected.
     recipient === seen.recipient;
   if (!isSeen) return { kind: "stale" };
   const validUntil = sending.validUntil ?? draft.validUntil;
@@ -145,7 +145,7 @@ function send(sending: Sending, actor: Actor): SentVersion {
   return { kind: "sent", version, isStillWaiting: needsAnswerSince !== null };
 }
 
-/** Returns the time since which the customer waits for an answer to what they wrote; null if they wait for none. */
+/** Returns when the customer wrote the message that we have not answered; null if there is none. */
 function unansweredSince(quote: { orderNumber: number; needsAnswerSince: number | null }) {
   if (quote.needsAnswerSince === null) return null;
   return listUnanswered(quote).at(0)?.at ?? null;

@@ -126,7 +126,7 @@ function columnsOf(matched: MatchedLine) {
   };
 }
 
-/** Returns the quantity to store; undefined for the stored one, and for a field that is still empty. */
+/** Returns the quantity to store; undefined if it is stored already, or if the field is still empty. */
 function quantityTyped(typed: string, { quantity }: PadLine): number | "invalid" | undefined {
   if (typed === (quantity === null ? "" : String(quantity))) return undefined;
   return parseQuantity(typed) ?? "invalid";

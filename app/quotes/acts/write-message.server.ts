@@ -29,7 +29,7 @@ type WrittenMessage = {
   email: string;
   /** The account that writes; null for a link. */
   accountId: string | null;
-  /** The name of the member who writes for a firm; null for a quote without one, and for a link. */
+  /** The name of the member who writes for a firm; null for a quote without a firm, and for a link. */
   memberName: string | null;
   /** Identifies one rendering of the form, so that a double press sends once. */
   submitKey: string;

@@ -26,7 +26,7 @@ export const NO_ROOM = notAdded(
 
 type Outcome = AddedLines | Extract<RefusedBasket, { kind: "throttled" }>;
 
-/** Returns the toast of what was added in these quantities, with the fields that undo it, or why nothing was. */
+/** Returns the toast that says what was added in which quantities, with the fields that undo it, or why nothing was added. */
 export function toastForAdded(added: Outcome, quantities: readonly number[]): Toast {
   return { ...toastFor(added, quantities.length), ...undoOf(added, quantities) };
 }

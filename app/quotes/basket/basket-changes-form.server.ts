@@ -42,7 +42,7 @@ const TAG_FIELD = /^tag-(\d{1,15})-(\w{1,7})$/;
 const LINE_INTENTS = ["increase", "decrease", "remove", "swap", "as-text"] as const;
 const PLAIN_INTENTS = ["submit", "save-draft", "add-text", "save-list", "share"] as const;
 
-/** Returns true for a button of the basket's page, and for a form that was sent without one. */
+/** Returns true for a button of the basket's page, and for a form that was sent without a button. */
 export function hasBasketIntent(form: FormData): boolean {
   const [name = "", id] = String(form.get("intent") ?? "").split(":");
   if (["option", "page", ...LINE_INTENTS].includes(name)) return Number.isSafeInteger(Number(id));

@@ -8,6 +8,7 @@ import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import { changeBasket } from "~/quotes/basket/typed-basket.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { typedOf } from "~/quotes/request/quote-line";
 import { movePads } from "~/quotes/pad/pads.server";
 import { basketIdOf, joinNotes, MAX_LINES } from "~/quotes/basket/basket";
 import { moveSharedLists } from "~/quotes/lists/shared-lists.server";
@@ -90,18 +91,18 @@ export function addQuotedLines(
   return { products: lost.length - texts, texts };
 }
 
-/** A text line whose quantity is at its limit already counts as moved, as one of a product does. */
+/** A text line whose quantity is at its limit counts as moved, like a product's line. */
 function isMoved({ kind }: AddedText): boolean {
   return kind !== "basket-full" && kind !== "texts-full";
 }
 
-function withoutIds({ description, code, manufacturer, quantity, tag }: WantedText): WantedText {
-  return { description, code, manufacturer, quantity, tag };
+function withoutIds({ description, code, manufacturer, ...line }: WantedText): WantedText {
+  return { description, code, manufacturer, ...typedOf(line) };
 }
 
 function textOf(item: typeof quoteItems.$inferSelect): WantedText {
-  const { productName: description, productCode: code, manufacturer, quantity, tag } = item;
-  return { description, code, manufacturer, quantity, tag };
+  const { productName: description, productCode: code, manufacturer } = item;
+  return { description, code, manufacturer, ...typedOf(item) };
 }
 
 /**

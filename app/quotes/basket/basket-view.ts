@@ -33,7 +33,7 @@ export type BasketLineView = PublicLine & {
   isAvailable: boolean;
   /** Null unless it is no longer made. */
   discontinued: DiscontinuedView | null;
-  /** The variant that is taken of what replaces its product; null if it has no choice of them. */
+  /** The variant of the replacement that a swap takes; null unless there are several. */
   replacementOption: string | null;
   /** The differences of the replacement from the product in the line. */
   replacementDifferences: Difference[];
@@ -113,7 +113,7 @@ export function replacementsOf(
   );
 }
 
-/** Names the first of several variants of what replaces a discontinued product, which a swap takes (C36). */
+/** Names the variant of a replacement that a swap takes: the first of several (C36). */
 function replacementOption(
   { discontinued }: BasketLine,
   options: ReadonlyMap<number, LineOption[]>,

@@ -56,7 +56,10 @@ export type BasketChange =
   | { kind: "option"; lineId: number; from: number | null; to: number }
   | { kind: "clear" };
 
-/** The result of a change of a line's variant: `gone` when the line or the variant has gone, or the line has another one than the page showed. */
+/**
+ * The result of a change of a line's variant: `gone` when the line or the variant has gone, or the line has a different
+ * variant from the one that the page showed.
+ */
 export type ChangedOption =
   { kind: "changed" | "joined"; lineId: number; title: string } | { kind: "gone" | "full" };
 

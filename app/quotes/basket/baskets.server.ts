@@ -33,7 +33,7 @@ type WantedLine = TypedOnLine & { productId: number; variantId: number | null };
 /** Where the product may be discontinued, because the buyer has read so. */
 export type AddedByBuyer = WantedLine & { evenDiscontinued?: boolean };
 
-export type AddedLine =
+type AddedLine =
   | {
       kind: "added" | "increased";
       lineId: number;
@@ -59,7 +59,7 @@ export function findBasketDetails(basketId: string): BasketDetails {
   );
 }
 
-/** The lines that were added, or the one because of which nothing was added. */
+/** The lines that were added, or the first that could not be, in which case none was added. */
 export type AddedLines =
   | { kind: "all-added"; lines: Array<Extract<AddedLine, { productName: string }>> }
   | {
@@ -71,10 +71,10 @@ export type AddedLines =
     };
 
 /**
- * Adds each to the line of the same product and variant, or appends a line; either all of them or
- * none. Without a variant, adds the product's first one, if it has any. A basket above the line limit keeps
- * its lines but accepts no new one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999
- * is full. A visitor's new basket counts as an attempt against these limits (B11).
+ * Adds all of these lines or none. Each is added to the line of the same product and variant, or appended. Without a
+ * variant, adds the product's first one, if it has any. A basket above the line limit keeps its lines but accepts no
+ * new one. A quantity above 9 999 is reduced to 9 999; a line that already has 9 999 is full. A visitor's new basket
+ * counts as an attempt against these limits (B11).
  */
 export function addToBasket(
   basket: BasketOwner,

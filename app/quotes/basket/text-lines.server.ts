@@ -1,5 +1,5 @@
 /** Lines of a basket in the customer's own words: items that the catalogue does not have. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 
 import { basketLines, basketTextLines, type TypedOnLine } from "#drizzle/schema/baskets";
 import { products, productVariants } from "#drizzle/schema/catalogue";
@@ -13,7 +13,7 @@ import {
   TEXT_LINE_LIMITS,
 } from "~/quotes/basket/basket";
 import { type BasketOwner, countBasketLines, touchBasket } from "~/quotes/basket/baskets.server";
-import { isSameText, lineTitle } from "~/quotes/request/quote-line";
+import { isSameText, lineTitle, typedOf } from "~/quotes/request/quote-line";
 import { MAX_QUANTITY } from "~/shared/quantity";
 import { shorten } from "~/shared/shorten";
 
@@ -61,7 +61,7 @@ export function addTextLine(
   return { kind: "added", lineId: Number(lastInsertRowid), quantity: wanted.quantity };
 }
 
-/** Returns the words of a catalogue, which may be longer, as a line takes them: cut ones end in an ellipsis. */
+/** Shortens words of the catalogue to what a text line may have; shortened words end in an ellipsis. */
 export function fitWords({ description, code, manufacturer, ...typed }: WantedText): WantedText {
   return {
     ...typed,
@@ -72,17 +72,15 @@ export function fitWords({ description, code, manufacturer, ...typed }: WantedTe
 }
 
 /**
- * Turns the line of a product that has left the catalogue into one in words, with its place, quantity and tag.
- * Returns 1, or 0 if there is no such line or no room for another one in words. Call inside write().
+ * Turns the line of a product that has left the catalogue into a text line with the same place, quantity and tag.
+ * Returns 1, or 0 if there is no such line, or no room for another text line. Call inside write().
  */
 export function keepAsText(basketId: string, lineId: number): 0 | 1 {
   assertInWrite();
   const isLine = and(eq(basketLines.basketId, basketId), eq(basketLines.id, lineId));
   const line = db
     .select({
-      quantity: basketLines.quantity,
-      tag: basketLines.tag,
-      addedAt: basketLines.addedAt,
+      ...getTableColumns(basketLines),
       productName: products.name,
       productCode: products.productCode,
       manufacturer: products.company,
@@ -96,11 +94,11 @@ export function keepAsText(basketId: string, lineId: number): 0 | 1 {
     .get();
   if (!line) return 0;
 
-  const { quantity, tag, sku, productCode, manufacturer, addedAt } = line;
+  const { sku, productCode, manufacturer, addedAt } = line;
   const code = sku !== null && sku.length <= TEXT_LINE_LIMITS.code ? sku : productCode;
-  const text = fitWords({ description: lineTitle(line), code, manufacturer, quantity, tag });
-  const maxLines = Infinity;
-  const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, { maxLines });
+  const text = fitWords({ description: lineTitle(line), code, manufacturer, ...typedOf(line) });
+  const options = { maxLines: Infinity };
+  const { kind } = addTextLine({ basketId, userId: null }, text, addedAt, options);
   if (kind !== "added" && kind !== "increased") return 0;
   return db.delete(basketLines).where(isLine).run().changes > 0 ? 1 : 0;
 }

@@ -213,9 +213,9 @@ const lineIds = prepareOnce(() =>
 );
 
 /**
- * Puts the first variant of what replaces a discontinued product into its line, with the same quantity;
- * joins it with the line that already has it, up to 9 999 (C36). Returns 1, or 0 if the line has gone or
- * nothing replaces its product. Call inside write().
+ * Replaces a discontinued product in its line by its replacement, in the first variant and the same quantity; joins the
+ * line with one that already has the replacement, up to 9 999 (C36). Returns 1, or 0 if the line has gone or its
+ * product has no replacement. Call inside write().
  */
 function swapLine(basketId: string, lineId: number): 0 | 1 {
   assertInWrite();

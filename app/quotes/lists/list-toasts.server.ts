@@ -10,7 +10,7 @@ import { tryAgainIn } from "~/shared/waits";
 const MAX_NAMES = 3;
 const MAX_NAME = 60;
 
-/** Returns the toast of a list that was added to the quote, or why nothing of it was. */
+/** Returns the toast after adding a list to the quote: what was added, or why nothing was. */
 export function toastForList(
   outcome: AddedList | RefusedBasket | { kind: "basket-full" | "texts-full" },
 ): Toast {

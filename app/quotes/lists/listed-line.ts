@@ -12,7 +12,7 @@ export const MAX_SHARED_LISTS = 20;
 
 export const LIST_LIMITS = { name: 80, note: 500 } as const;
 
-/** The catalogue's part of a line, as far as a list stores it. */
+/** The product that a line of a list names. */
 type Choice = { productId: number | null; variantId: number | null };
 
 /**

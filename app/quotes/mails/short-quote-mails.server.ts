@@ -66,7 +66,7 @@ export const quoteWithdrawnForCustomer: MailDefinition<WithdrawnFacts> = aboutQu
   }),
 );
 
-/** Brings a new link where an old one has expired, to the address that had the old one. */
+/** Brings a new link to the address whose link has expired. */
 export const quoteLinkForCustomer: MailDefinition<AboutQuote> = aboutQuote<AboutQuote>(
   "quote-link-for-customer",
   () => ({

@@ -7,7 +7,7 @@ import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { countOf, formatCount } from "~/shared/counts";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 
-/** A group of what waits, with its first rows. Paths are without the origin. */
+/** A group of waiting work, with its first rows. Paths have no origin. */
 export type DigestGroup = {
   kind: "waiting" | "order" | "follow-up";
   title: string;

@@ -29,7 +29,7 @@ export type Fact = Part & {
   customer: { key: string; name: string };
   /**
    * The e-mail address of the colleague: who answered the request, else its assignee; who sent the quote, or the
-   * accepted version. Null without one.
+   * accepted version. Null if no colleague did.
    */
   person: string | null;
   /** Why a quote was lost; null where it was not. */
@@ -106,8 +106,8 @@ export function countedVersion<Version extends SentVersion>(
 type Fate = "won" | "declined" | "expired" | "withdrawn" | "open";
 
 /**
- * Returns what became of a quote: won while an acceptance of any version applies (R4), else by its newest version. While
- * its customer waits for us, as for a change, it is open.
+ * Returns the fate of a quote: won while an acceptance of any version applies (R4), otherwise that of its newest
+ * version. A quote whose customer waits for us, for instance for a change, is open.
  */
 export function fateOf(
   quote: {

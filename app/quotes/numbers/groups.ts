@@ -18,7 +18,7 @@ export type Group = { key: string; name: string; parts: Part[] };
 
 type Naming = { weeks: readonly Week[]; colleagues: readonly Colleague[] };
 
-/** The key of what has no other: of no person, and of no product. */
+/** The key of facts without a person or without a product. */
 const NONE = "none";
 
 const SOURCE_NAMES: Record<Source, string> = {

@@ -75,7 +75,7 @@ export async function readFacts(period: Period, now: number): Promise<Fact[]> {
   return facts;
 }
 
-/** Writes each field by itself: facts are many, and spreading takes several times as long. */
+/** Names each field, because spreading takes several times as long and there are many facts. */
 function soldFact(
   { orderNumber, at, person }: Pick<Fact, "orderNumber" | "at" | "person">,
   { source, customer }: About,
@@ -198,7 +198,7 @@ function firstAnswer(request: RequestRow, entries: readonly EntryRow[]): GivenAn
 const MOVED = "quote.status";
 const NO_SHARES: Fact["shares"] = [];
 
-/** Returns a quote by its version of the period that counts, with what became of it. */
+/** Returns the version of a quote that counts in the period, with the quote's fate. */
 function sentQuote(
   versions: readonly VersionRow[],
   { since, before }: { since: number; before: number },

@@ -83,7 +83,7 @@ function tableRow({ key, name, parts }: Group): TableRow {
 /** A rate of fewer than these says so. */
 export const FEW = 10;
 
-/** Returns "91%", never 0% or 100% of what is only nearly so; null of nothing. */
+/** Returns a share as "91%"; 0% and 100% only if they are exact, and null if the whole is 0. */
 export function rateText(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const percent = Math.round((part / whole) * 100);

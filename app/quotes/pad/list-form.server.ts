@@ -18,7 +18,7 @@ export const listSchema = z.object({
   files: z.unknown().optional(),
 });
 
-/** More than a list may have, so that one that is too long comes back with its text. */
+/** More than a list may have, so that a list that is too long is returned with its text. */
 const MAX_TEXT_BYTES = 256 * 1024;
 
 /** Reads the form of a list, with its file under a temporary name. See `withUpload`. */
@@ -34,7 +34,7 @@ export function withListForm<Result>(
   return withUpload(request, limits, (form, upload) => use(withPlainLineEnds(form), upload));
 }
 
-/** A browser posts each line end as two characters, which its own count of the text has as one. */
+/** A browser posts each line end as two characters, but counts it as one. */
 function withPlainLineEnds(form: FormData): FormData {
   const plain = new FormData();
   for (const [name, value] of form) {

@@ -52,7 +52,7 @@ export type MatchedLine = ReadLine & {
   state: LineState;
   /** How it was found, in words for the customer, such as "Manufacturer's part number"; null for our own code. */
   match: string | null;
-  /** The proposed product; null if there is none to propose. For "discontinued" it is the discontinued one. */
+  /** The proposed product, or for "discontinued" the discontinued product; null if none is proposed. */
   productId: number | null;
   variantId: number | null;
 };

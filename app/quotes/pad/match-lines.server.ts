@@ -17,13 +17,12 @@ import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
 import { MAX_TEXT_LENGTH } from "~/catalogue/codes/text-tokens";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import type { MatchedLine, ReadLine } from "~/quotes/pad/list-line";
-import { splitPacking } from "~/quotes/pad/packing";
 import {
   describeLineMatch,
   type Makers,
   ofManufacturer,
 } from "~/quotes/pad/line-manufacturer.server";
+import type { MatchedLine, ReadLine } from "~/quotes/pad/list-line";
 
 /** A product to choose for a line. */
 export type LineChoice = {
@@ -281,4 +280,16 @@ function toChoice(
 /** Lists up to three codes of the catalogue that a line without a product may have meant, as they are written. */
 export function nearestCodes({ code }: Pick<ReadLine, "code">): string[] {
   return code === null ? [] : listNearestCodes(code);
+}
+
+// Wholesalers add how a part is packed to its code: AB-10/PK10, AB-10-BULK, AB-10.10PK.
+const PACKING =
+  /^(?<code>.*[\p{L}\p{N}])(?<packing>[/_.-](?:(?:pk|pkt|pck|pack|box|bx|bag|ctn|carton|reel|tray|qty)[-.]?\d{0,4}|\d{1,4}[-.]?(?:pk|pkt|pack|box)|bulk|each|ea))$/iu;
+
+/** Splits a code into the code of the part and its packing; undefined for a code without a packing. */
+export function splitPacking(typed: string): { code: string; packing: string } | undefined {
+  const { code, packing } = PACKING.exec(typed.trim())?.groups ?? {};
+  return code !== undefined && packing !== undefined && /\d/.test(code)
+    ? { code, packing }
+    : undefined;
 }

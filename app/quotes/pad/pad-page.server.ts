@@ -24,7 +24,7 @@ import { listPadLines } from "~/quotes/pad/pads.server";
 import { paginate, type Pages } from "~/shared/page-window";
 import { cardItem } from "~/shared/quantity";
 
-/** A page of a list, with what the whole list comes to. */
+/** A page of a list, with the figures of the whole list. */
 type PadPage = {
   counts: PadCounts;
   lines: PadLineView[];

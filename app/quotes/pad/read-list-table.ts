@@ -40,7 +40,7 @@ const IN_BRACKETS = /\([^)]*\)/g;
 const MAX_HEAD = 100;
 const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
 
-/** The columns of a table by what is in them, the best of each kind first. */
+/** The columns of a table by kind, the likeliest of each kind first. */
 export type TableHeads = Record<Exclude<Field, "other">, readonly number[]>;
 
 function keyOf(head: string): string {
@@ -102,7 +102,7 @@ export function readRow(
   };
 }
 
-/** Reads the cell of the code, which may have its quantity too; without one, the words may have a code in them. */
+/** Reads the cell of the code, which may also hold the quantity. Without such a cell, reads the code from the words. */
 function readCodeCell(code: string, words: string): LineParts {
   if (code === "") return readWords(words);
   const plain = { ...NO_PARTS, code, description: words || null };

@@ -43,7 +43,7 @@ export function readList(text: string): ReadList {
   return list.read;
 }
 
-/** Reads one line of a list by itself; undefined if it asks for nothing. */
+/** Reads one line of a list without the others; undefined if it requests nothing. */
 export function readLine(text: string, position: number): ReadLine | undefined {
   const list = new ListReader();
   list.add(text.replace(new RegExp(LINE_ENDS, "g"), " "), position);
@@ -154,7 +154,7 @@ class ListReader {
       this.read.beyond += 1;
       return;
     }
-    // A code that is cut would be another one.
+    // A shortened code would be another code.
     const code =
       parts.code !== null && parts.code.length <= TEXT_LINE_LIMITS.code ? parts.code : null;
     // A line without a code becomes a line in the customer's words.

@@ -183,7 +183,7 @@ class WordLine {
     return isMeasured(`${one.text} ${other.text}`) ? 2 : 0;
   }
 
-  /** Returns true if what follows a number, beside the code, is not what it counts. */
+  /** Returns true if the word after a number is not a unit that it counts, apart from the code. */
   #endsAfter(at: number): boolean {
     const [token, next] = [this.#tokens[at], this.#tokens[at + 1]];
     if (this.#previousFilled(at) !== this.#to - 1) return false;
@@ -264,7 +264,7 @@ export function withoutEdges(text: string): string {
   return (inner ?? withoutLonely(bare)).trim();
 }
 
-/** Returns a text without a bracket that has lost its other one. */
+/** Removes a bracket without its partner. */
 function withoutLonely(text: string): string {
   const opened = text.replace(/^[([](?=[^)\]]*$)/, "");
   return opened.replace(/^([^([]*)[)\]]$/, "$1");

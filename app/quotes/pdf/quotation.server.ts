@@ -25,7 +25,7 @@ const LOGO_GAP = 12;
 const TERMS_STYLE = { size: SMALL, isMuted: true, after: 2 };
 const TERMS_LABEL = "Terms of sale:";
 
-/** Where the reader of a PDF goes on the site: full addresses. */
+/** The pages that a PDF links to, as full addresses. */
 type Addresses = {
   /** The page on which the quotation is accepted, for a visitor with a secret of its own; null once that is stopped. */
   accept: string | null;

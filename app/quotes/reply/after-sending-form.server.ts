@@ -1,4 +1,4 @@
-/** The forms of the desk for what happens once a reply was sent. Each field's name is unique on that page. */
+/** The forms of the desk after a reply was sent. The name of each field is unique on that page. */
 import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";

@@ -67,8 +67,8 @@ export function AnsweredQuote({
 }
 
 /**
- * Says at the top of the page why an answer was refused. Without scripts the page opens there, far above
- * the notice of the forms; scripts scroll to that one, and then this one does not exist.
+ * Says at the top of the page why an answer was refused. Only for browsers without scripts, which open the page there,
+ * far above the notice of the forms; scripts scroll to that notice.
  */
 export function UnscriptedNotice({
   toast,

@@ -11,7 +11,10 @@ export function isPathOfDesk(path: string): boolean {
   return /^\/admin\/quotes\/[\w-]+\/?$/.test(path);
 }
 
-/** Returns the desk after a save, which renders its form again and scrolls to the changed line or field, or to the fields of a line to add below one. */
+/**
+ * Returns the desk after a save, which renders its form again and scrolls to the changed line or field, or to the
+ * fields of a new line.
+ */
 export function savedPath(
   quoteId: string,
   now: number,
@@ -62,7 +65,7 @@ export function copyPath(quoteId: string): string {
   return `${deskPath(quoteId)}/copy`;
 }
 
-/** Returns the page of the order that came of an accepted version. */
+/** Returns the page of the order of an accepted version. */
 export function orderPath(quoteId: string): string {
   return `${deskPath(quoteId)}/order`;
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
-import { quoteReplies } from "#drizzle/schema/replies";
+import { quoteNotes, quoteReplies } from "#drizzle/schema/replies";
 import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { db } from "~/db/client.server";
 import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
@@ -42,7 +42,7 @@ export function findDesk(quoteId: string) {
   };
 }
 
-/** Lists the versions that were sent, newest first, each with its total and what became of it. */
+/** Lists the versions that were sent, newest first, each with its total and its outcome. */
 function listVersionsWithOutcomes(orderNumber: number) {
   const versions = listVersions(orderNumber);
   const outcomes = listStandingOutcomes(versions.map(({ id }) => id));
@@ -94,4 +94,15 @@ export function requireQuoteStaff(request: Request, context: AppLoadContext) {
     refuseTo: "/account",
     because: "You don't have permission to view quotes.",
   });
+}
+
+/** Lists the internal notes of a quote, oldest first. For staff only (R7). */
+export function listNotes(orderNumber: number) {
+  const { id, at, author, text } = quoteNotes;
+  return db
+    .select({ id, at, author, text })
+    .from(quoteNotes)
+    .where(eq(quoteNotes.orderNumber, orderNumber))
+    .orderBy(asc(id))
+    .all();
 }

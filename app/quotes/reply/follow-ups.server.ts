@@ -179,9 +179,9 @@ const MAX_NUDGES = 50;
 const NUDGED_FOR_DAYS = 7;
 
 /**
- * Lists the open versions of whose quotes nothing was heard for so many days, the longest silence first, unless
- * their owner was mailed before, means to come back to them on a later day, or could have been mailed a week ago.
- * Counts days in London, so that a change of the clocks moves nothing.
+ * Lists the open versions whose quotes have been silent for this many days, the longest silence first. Leaves out those
+ * whose owner was mailed before, has planned a later day, or could have been mailed a week ago. Counts days in London,
+ * so that a change of the clocks moves nothing.
  */
 export function listSilent(silentDays: number, now: number) {
   return silentQuery(silentDays, now).all();

@@ -34,7 +34,7 @@ export function findLineSupply(replyId: number): Map<number, LineSupply> {
   );
 }
 
-/** Fills the lead times that are blank with what the catalogue says, of all lines or of one. Call inside write(). */
+/** Fills blank lead times from the catalogue, of all lines or of one. Call inside write(). */
 export function fillLeadTimes(replyId: number, now: number, lineId?: number): void {
   assertInWrite();
   const rules = supplyRules(now);

@@ -17,7 +17,7 @@ export type SupplyRules = {
   stockShown: StockShown;
 };
 
-/** The product in place of a discontinued one; of several variants, one has to be chosen. */
+/** The replacement of a discontinued product. Staff have to choose if it has several variants. */
 export type LineReplacement = { code: string; relation: CodeRelation; isChosen: boolean };
 
 /** Today's facts of a line's product. */
@@ -49,8 +49,8 @@ export function shownSupply(supply: LineSupply | undefined, rules: SupplyRules):
 }
 
 /**
- * Returns the lead time with which a line of a reply begins; null where staff have to find it out. Stock
- * that was entered too long ago does not count.
+ * Returns the lead time with which a line of a reply begins; null where staff have to enter it. Stock that was entered
+ * too long ago does not count.
  */
 export function leadTimeOf(
   facts: DeliveryFacts,
@@ -67,7 +67,7 @@ export function leadTimeOf(
   return `${stocked} in stock, rest ${toOrder}`;
 }
 
-/** Says what is in stock, since when that is known, and how long an order takes; null if none of it is known. */
+/** States the stock, its date and the lead time; null if none of them is known. */
 export function supplyText(facts: DeliveryFacts, rules: SupplyRules): string | null {
   const { stockQuantity, stockEnteredAt, leadTimeWorkingDays } = facts;
   const stock =
@@ -84,7 +84,7 @@ export function supplyText(facts: DeliveryFacts, rules: SupplyRules): string | n
   return [stock, toOrder].filter(Boolean).join(" · ") || null;
 }
 
-/** Returns "Coming Soon, expected March 2027"; null for a product that can be had. */
+/** Returns "Coming Soon, expected March 2027"; null for a product that is available. */
 export function comingSoonText({
   comingSoon,
   expectedMonth,
@@ -96,7 +96,7 @@ export function comingSoonText({
 }
 
 /** Returns true if the stock was entered longer ago than it counts. */
-export function isStockOld(
+function isStockOld(
   { stockQuantity, stockEnteredAt }: DeliveryFacts,
   { now, stockFreshDays }: SupplyRules,
 ): boolean {
@@ -105,7 +105,7 @@ export function isStockOld(
 }
 
 /** Returns the label of the button that offers what replaces a product. */
-export function offerLabel({ code, relation, isChosen }: LineReplacement): string {
+function offerLabel({ code, relation, isChosen }: LineReplacement): string {
   const kind = relation === "direct" ? "direct replacement" : "nearest replacement";
   return isChosen ? `Choose an option of ${code} (${kind})` : `Offer ${code} (${kind})`;
 }

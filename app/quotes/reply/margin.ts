@@ -14,7 +14,7 @@ export type CostedLine = {
 export type Margin = { pence: number; tenths: number | null };
 
 /** The margin of the lines with a price and a known cost, `known` of the `priced` ones. */
-export type TotalMargin = Margin & { known: number; priced: number };
+type TotalMargin = Margin & { known: number; priced: number };
 
 /** Returns the margin of a line; null if it is not offered, has no price, or its cost is not known. */
 export function lineMargin(line: CostedLine): Margin | null {
@@ -104,7 +104,7 @@ function marginOf(pence: number, sales: number): Margin {
   return { pence, tenths: sales === 0 ? null : tenthsOf(pence, sales) };
 }
 
-/** Rounds half away from zero. The products of the largest sums are no safe integers, so that they are big ones. */
+/** Rounds half away from zero. Uses bigint, because the products of the largest sums are not safe integers. */
 function tenthsOf(pence: number, sales: number): number {
   const size = (BigInt(Math.abs(pence)) * 2000n + BigInt(sales)) / (2n * BigInt(sales));
   return pence < 0 ? -Number(size) : Number(size);

@@ -165,7 +165,7 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file);
 }
 
-/** Reads the files that go with a mail. Leaves out those that were removed meanwhile. */
+/** Reads the files that are attached to a mail, without those that have been removed since it was queued. */
 export async function attachMessageFiles(
   files: ReadonlyArray<{ id: string }>,
 ): Promise<Attachment[]> {
@@ -193,7 +193,7 @@ export async function attachMessageFiles(
 
 /** Deletes the bytes to which no row refers, and partly written files, a day after they were written. */
 export async function removeUnusedFiles(now: number): Promise<number> {
-  // Read first: a file that is written meanwhile is then too young.
+  // Read before the rows, so that a file that is written in between is younger than the limit.
   const names = await readdir(filesDir).catch(() => []);
   let removed = 0;
   for (const name of names) {

@@ -61,7 +61,7 @@ export function listOpenOrdersOf(userId: string, now: number): number[] {
     .where(
       and(
         eq(quotes.userId, userId),
-        // A firm's order goes on without its asker.
+        // A firm's order continues after its requester has left.
         isNull(quotes.firmId),
         eq(kind, "accepted"),
         isNull(undoneAt),

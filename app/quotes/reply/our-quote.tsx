@@ -136,7 +136,7 @@ function LinePrice({ line }: { line: QuotationLine }) {
   );
 }
 
-export function FigureRows({
+function FigureRows({
   quotation,
 }: {
   quotation: Pick<ShownQuotation, "figures" | "vatBasisPoints">;

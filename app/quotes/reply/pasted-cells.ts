@@ -7,7 +7,7 @@ import { countOf, formatCount } from "~/shared/counts";
 import { parseQuantity, QUANTITY_RULE } from "~/shared/quantity";
 
 /** The most that is read at once. */
-export const PASTE_LIMITS = { bytes: 64 * 1024, rows: REPLY_LIMITS.lines } as const;
+const PASTE_LIMITS = { bytes: 64 * 1024, rows: REPLY_LIMITS.lines } as const;
 
 type ReadCell = (text: string) => { value: string; isRounded?: boolean } | { why: string };
 
@@ -36,7 +36,7 @@ export const PASTE_COLUMNS = [
 
 export type PasteField = (typeof PASTE_COLUMNS)[number]["field"];
 
-/** Returns true for the head of what goods cost us, such as “Unit cost (£)”, “Cost price” and “Buying price”. */
+/** Returns true for a heading of our costs, such as “Unit cost (£)”, “Cost price” and “Buying price”. */
 function isCostHeading(text: string): boolean {
   return /\b(?:costs?|buy(?:ing)?|purchase|our price)\b/i.test(text) && isAmountHeading(text);
 }
@@ -57,7 +57,7 @@ export function parsePasteField(name: string): PasteField | undefined {
   return PASTE_COLUMNS.find(({ field }) => field === name)?.field;
 }
 
-export type PastedCells =
+type PastedCells =
   | { kind: "refused"; why: string }
   | {
       kind: "read";
@@ -74,7 +74,7 @@ export type PastedCells =
       blank: number;
       /** True if the first row was the head of a table, which fills nothing. */
       hasHeading: boolean;
-      /** The label of the column that was filled in place of the first one, as its heading said; else null. */
+      /** The label of the column that was filled because of its heading, if it is not the first column; else null. */
       filledInstead: string | null;
     };
 

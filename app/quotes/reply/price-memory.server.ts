@@ -90,7 +90,7 @@ export function priceMemoryQuery(replyId: number, customer: Customer, now: numbe
     left join quote_outcomes o on o.reply_id = r.id and o.undone_at is null`;
 }
 
-/** The version with which a quote counts: the accepted one, else the newest that was not withdrawn. */
+/** The version of a quote that counts: the accepted version, else the newest that was not withdrawn. */
 const CHOSEN_VERSION = sql`coalesce(
   (select a.reply_id from quote_outcomes a
     where a.order_number = q.order_number and a.kind = 'accepted' and a.undone_at is null),

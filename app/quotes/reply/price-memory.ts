@@ -43,7 +43,7 @@ export function priceIntent(lineId: number, pence: number): string {
   return `use-${lineId}-${pence}`;
 }
 
-/** Reads the value of that button; undefined for another one. */
+/** Reads the value of that button; undefined for any other button. */
 export function parsePriceIntent(intent: string): { lineId: number; pence: number } | undefined {
   const [, lineId, pence] = /^use-(\d{1,15})-([1-9]\d{0,7})$/.exec(intent) ?? [];
   return lineId && pence ? { lineId: Number(lineId), pence: Number(pence) } : undefined;

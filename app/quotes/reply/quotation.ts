@@ -9,7 +9,7 @@ export type QuotationLine = {
   kind: ReplyLineKind;
   /** The product with its variant. */
   title: string;
-  /** The one code to order by; NULL without one. */
+  /** The code to order by; NULL if there is none. */
   code: string | null;
   /** As the customer wrote it for an item that is not in our catalogue. Missing in a mail that an older version of the site queued. */
   manufacturer?: string | null;
@@ -31,7 +31,7 @@ export type QuotationLine = {
   requestedQuantity: number | null;
 };
 
-/** A version of a reply as a document. It holds nothing of the request's own figures. */
+/** A version of a reply as a document. It has none of the request's own figures. */
 export type Quotation = {
   orderNumber: number;
   /** NULL is a draft, which says so on every page. */
@@ -73,7 +73,7 @@ export function requestedQuantityText({ requestedQuantity }: QuotationLine): str
     : `Requested quantity: ${formatCount(requestedQuantity)}`;
 }
 
-/** Returns the code to order a line by; null without one, and where the code is the name of the line. */
+/** Returns the code to order a line by; null if there is none, or if the line is named by it. */
 export function orderCode({
   productName,
   productCode,

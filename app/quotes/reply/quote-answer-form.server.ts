@@ -51,14 +51,14 @@ const orderedSchema = acceptSchema.extend({
     ),
 });
 
-export const changeSchema = z.object({
+const changeSchema = z.object({
   version: versionField(),
   change: linesField(NO_MESSAGE)
     .min(10, NO_MESSAGE)
     .max(2000, "Message must be less than 2000 characters"),
 });
 
-export const declineSchema = z.object({
+const declineSchema = z.object({
   version: versionField(),
   reason: z.enum(DECLINE_REASONS, { error: "Choose a reason from the list." }),
   why: longTextField("Comment", 1000),

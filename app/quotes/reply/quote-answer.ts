@@ -12,7 +12,7 @@ export const DECLINE_REASONS = [
   "Other",
 ] as const;
 
-/** A customer's answer to a version, and what became of it. */
+/** A customer's answer to a version, and the result of recording it. */
 export type QuoteAnswer =
   | {
       kind: "accepted";

@@ -84,7 +84,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   "message-entered": "Message entered",
 };
 
-/** Returns the words of an event for staff, with what they mean; null without any. */
+/** Returns the words of an event for staff, with their meaning; null if it has none. */
 export function eventText(kind: string, message: string | null): string | null {
   if (message === null) return null;
   if (kind === "sent-once") return `To ${message}, this time only`;

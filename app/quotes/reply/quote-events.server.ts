@@ -39,7 +39,7 @@ export function listEventsForCustomer(orderNumber: number) {
     .all();
 }
 
-/** Returns the id of the newest event of the customer, 0 without one. */
+/** Returns the id of the customer's newest event, or 0. */
 export function lastEventId(orderNumber: number): number {
   const last = db
     .select({ id: quoteEvents.id })

@@ -92,7 +92,7 @@ export function customerDid({ kind }: Pick<CustomerWord, "kind">): string {
   }
 }
 
-/** Files up to these bytes go with a mail, because mail servers refuse large ones. */
+/** Larger files are not attached to a mail, because mail servers refuse large mails. */
 const MAILED_BYTES = 7 * 1024 * 1024;
 
 /** A file as a mail names it. */

@@ -186,7 +186,7 @@ export function listUnread(orderNumber: number) {
     .all();
 }
 
-/** Marks the customer's messages up to this one as read. Returns how many. Call inside write(). */
+/** Marks the customer's messages up to this one as read. Returns their number. Call inside write(). */
 export function markRead(orderNumber: number, upTo: number, now: number): number {
   assertInWrite();
   const { id, readAt } = quoteMessages;

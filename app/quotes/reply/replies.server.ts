@@ -30,7 +30,7 @@ export function findNewestVersion(orderNumber: number): StoredReply | undefined 
   );
 }
 
-/** Finds the newest version of each of these quotes that has one, by order number, without lines. */
+/** Finds the newest version of each of these quotes, by order number, without lines. */
 export function listNewestVersions(orderNumbers: readonly number[]) {
   const rows = db
     .select()

@@ -13,7 +13,7 @@ export type ReplyDatasheet = {
 /** Mail servers commonly refuse more than 20 MB; in a mail, a file grows by a third. */
 const MAX_ATTACHED_BYTES = 9 * 1024 * 1024;
 
-/** Splits datasheets into those that are attached to a mail, as many as fit, and those that it links to. */
+/** Splits datasheets into as many as fit as attachments of a mail, and those that the mail links to. */
 export function splitDatasheets(datasheets: readonly ReplyDatasheet[]): {
   attached: Array<ReplyDatasheet & { file: string }>;
   linked: ReplyDatasheet[];

@@ -194,7 +194,7 @@ type ReadStep =
   | { step?: ReplyStep; error?: undefined }
   | { step?: undefined; error: { field: string; message: string } };
 
-/** Reads the number beside the pressed button Move. A number that is typed beside another one is not lost. */
+/** Reads the number beside the pressed button Move. A number that is typed at another line is not lost. */
 function readMove(form: FormData, lineIds: readonly number[], intent: string): ReadStep {
   const pressed = parseLineIntent(intent);
   for (const lineId of lineIds) {
@@ -268,8 +268,8 @@ function readMargin(typed: string): number | undefined {
 }
 
 /**
- * Returns the button that is meant. Enter means the one beside its field; without scripts the field is not known, and
- * Enter means the one of what is typed below the lines. A typed line is added by every save.
+ * Returns the intended button. Enter presses the button beside its field. Without scripts the field is not known, and
+ * Enter adds what was typed below the lines. Every save adds a typed line.
  */
 function intentOf(pressed: string, pending: readonly unknown[], fieldInUse: string): string {
   const entered = pressed === ENTER_PRESSED ? ENTERED.get(fieldInUse) : undefined;

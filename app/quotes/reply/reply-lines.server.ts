@@ -144,7 +144,7 @@ function applyTodaysPrices(replyId: number): void {
   }
 }
 
-/** Inserts a line below another one, or as the last one, and returns its id; undefined when the reply is full. */
+/** Inserts a line below another line, or at the end, and returns its id; undefined if the reply is full. */
 function insertLine(
   replyId: number,
   line: Omit<typeof quoteReplyLines.$inferInsert, "id" | "replyId" | "position">,
@@ -200,7 +200,7 @@ function deleteAddedLine(replyId: number, lineId: number): void {
     .run();
 }
 
-/** Makes a line of the request what it was, without what was said of a substitute; its tag stays. Call inside write(). */
+/** Restores a line of the request in place of its substitute; its tag stays. Call inside write(). */
 export function restoreRequested(replyId: number, lineId: number): void {
   const line = linesOf(replyId).find(({ id }) => id === lineId);
   const item =

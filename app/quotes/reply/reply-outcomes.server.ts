@@ -30,7 +30,7 @@ export function restoreReplacedAcceptance(orderNumber: number, version: number):
     .run();
 }
 
-/** Returns the reason of an acceptance that another one replaced, by which it is found again. */
+/** Returns the reason that is stored with an acceptance when a later acceptance replaces it; it is found by this text. */
 export function replacedBy(version: number): string {
   return `Replaced by version ${version}`;
 }
@@ -72,7 +72,7 @@ export function findEarlierAcceptance({
   return accepted && accepted.version !== version ? accepted : null;
 }
 
-/** Finds what became of a version, unless it was undone. */
+/** Finds the outcome of a version, unless it was undone. */
 export function findStandingOutcome(replyId: number): Outcome | undefined {
   return db
     .select()

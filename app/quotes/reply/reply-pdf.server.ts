@@ -21,7 +21,7 @@ import { printedSize } from "~/site/settings/logo";
 import { findLogo } from "~/site/settings/logo.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 
-/** A version that was sent, or with `order` the order that came of it. */
+/** A version that was sent, or with `order` its order. */
 type Content = Quotation & { order?: PrintedOrder };
 
 /** A document of one version: its quotation, or the confirmation of its order. */
@@ -41,7 +41,7 @@ const renderedForPages = createCache<Rendered>({
   sizeOf: ({ content, pdf }) => pdf.byteLength + sizeOfJson(content),
 });
 
-/** Renders a document of a version, once for all who ask for it meanwhile. */
+/** Renders a document of a version; requests for it in the meantime get the same rendering. */
 export function renderOnce({ key, replyId, content }: Document): Promise<Buffer> {
   const underWay = renderings.get(key);
   if (underWay) return underWay;

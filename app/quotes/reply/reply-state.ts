@@ -30,8 +30,8 @@ type StoredReplies = {
 };
 
 /**
- * Returns the state of a quote's reply on a day in London ("2026-06-12"). An outcome stays whatever the
- * date, but a change may be requested of a declined version; a version without one is open until the end of its last day.
+ * Returns the state of a quote's reply on a day in London ("2026-06-12"). An outcome stays after the last day, though a
+ * change of a declined version may be requested. A version without an outcome is open until the end of its last day.
  */
 export function replyState(stored: StoredReplies, today: string): ReplyState {
   const { status, hasDraft, sent, outcome, isChangeRequested, isMessageWaiting } = stored;

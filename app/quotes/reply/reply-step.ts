@@ -8,7 +8,7 @@ export type ReplyStep = PriceStep | LineStep | ReplaceStep;
 /** Offers what replaces the discontinued product of a line. */
 type ReplaceStep = { kind: "replace"; lineId: number };
 
-export type PriceStep =
+type PriceStep =
   /** Sets every price that was not typed, or every price, to the list price less a discount in basis points. */
   | { kind: "discount"; basisPoints: number; changesTyped: boolean }
   /** Sets every price that was not typed, or every price, to the price that earns a margin, in basis points, on its known cost. */
@@ -19,7 +19,7 @@ export type PriceStep =
 export type LineStep =
   /** Sets every price that is not fixed to today's list price less the customer's discount. */
   | { kind: "list-prices" }
-  /** Adds a line below another one, or as the last one. */
+  /** Adds a line below another line, or at the end. */
   | { kind: "add-line"; productName: string; productCode: string | null; below: number | null }
   /** Adds the same again below a line. */
   | { kind: "copy"; lineId: number }
@@ -35,7 +35,7 @@ export type LineStep =
 const LINE_STEPS = ["remove", "restore", "replace", "up", "down", "copy", "move"] as const;
 /** Those that lead to another place after saving: the search for a substitute, and the fields of a new line. */
 const LINE_WAYS = ["substitute", "below"] as const;
-export type LineIntent = LineStepKind | (typeof LINE_WAYS)[number];
+type LineIntent = LineStepKind | (typeof LINE_WAYS)[number];
 type LineStepKind = (typeof LINE_STEPS)[number];
 
 /** Returns the value of a line's button, such as "remove-17". */

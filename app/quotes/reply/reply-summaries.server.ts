@@ -50,7 +50,7 @@ export function listOthersWithReplies(quote: Parameters<typeof listOtherQuotes>[
   });
 }
 
-/** Returns the summary of each quote's reply by order number, with seven queries whatever their number. */
+/** Returns the summary of each quote's reply by order number, with seven queries for any number of quotes. */
 function listReplySummaries(
   quotesOfPage: Parameters<typeof listOpenRequests>[0],
 ): Map<number, StoredSummary> {

@@ -24,7 +24,7 @@ export type StoredSummary = {
   sent: SentSummary | null;
   /** The outcome of that version, unless it was undone. */
   outcome: { kind: OutcomeKind; purchaseOrder: string | null } | null;
-  /** The acceptance of an older version, which applies until that one is accepted. */
+  /** The acceptance of an older version, which applies until the newest version is accepted. */
   earlierAcceptance: { version: number; purchaseOrder: string | null } | null;
   /** The colleague who answers it, by name or else by e-mail address. */
   assignee: string | null;

@@ -19,12 +19,11 @@ export function issuerOf(company: CompanyDetails): ReplyIssuer {
  * - added: a line that staff added
  * - not-offered: a line of the request that cannot be supplied; it has a reason and no price
  */
-export const REPLY_LINE_KINDS = ["offered", "substitute", "added", "not-offered"] as const;
+const REPLY_LINE_KINDS = ["offered", "substitute", "added", "not-offered"] as const;
 export type ReplyLineKind = (typeof REPLY_LINE_KINDS)[number];
 
 /** The price of a line of a reply, in pence ex VAT for one piece. */
-export type OfferedPrice =
-  { kind: "priced"; pence: number } | { kind: "free" } | { kind: "to-follow" };
+type OfferedPrice = { kind: "priced"; pence: number } | { kind: "free" } | { kind: "to-follow" };
 
 /** Reads a stored price: NULL is to follow, and 0 free of charge. */
 export function offeredPrice(unitPricePence: number | null): OfferedPrice {

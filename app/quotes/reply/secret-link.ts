@@ -1,7 +1,7 @@
 import { dayAfter, londonDay } from "~/shared/dates";
 
 /** A secret link works for this many days after the last day of validity, or after it was made (R11). */
-export const LINK_LIFETIME_DAYS = 90;
+const LINK_LIFETIME_DAYS = 90;
 
 /** Returns the page that a secret opens. */
 export function secretPath(secret: string): string {

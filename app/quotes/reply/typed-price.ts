@@ -3,7 +3,7 @@ import { countOf } from "~/shared/counts";
 import { plainAmount } from "~/shared/typed-amounts";
 
 /** A price ex VAT that was typed or pasted: pence, nothing, or why it cannot be read. */
-export type TypedPrice =
+type TypedPrice =
   { kind: "pence"; pence: number } | { kind: "blank" } | { kind: "refused"; why: string };
 
 // Words behind a price in suppliers’ sheets, which do not change it.

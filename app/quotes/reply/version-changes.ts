@@ -71,7 +71,7 @@ export type LineChange =
   | { kind: "added" | "removed"; item: number; line: ComparedLine }
   | {
       kind: "changed";
-      /** Its number in the older version, and in the newer one. */
+      /** The number of the line in the older version, and in the newer version. */
       from: number;
       item: number;
       before: ComparedLine;
@@ -86,7 +86,7 @@ export type VersionChanges = {
   terms: { before: ComparedTerms; after: ComparedTerms; fields: Array<keyof ComparedTerms> };
 };
 
-/** Returns a version as it is compared. `stored` are the lines of which the quotation was made, in its order. */
+/** Returns a version for comparison. `stored` are the lines that the quotation was made of, in the same order. */
 export function comparedVersion(
   quotation: Quotation,
   stored: readonly LineKeys[],

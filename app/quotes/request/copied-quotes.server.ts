@@ -6,7 +6,7 @@ import { db } from "~/db/client.server";
 /** Begins the event of a copy; the event of the quote that was copied begins otherwise. */
 export const COPIED_FROM = "From ";
 
-/** Lists which of these quotes staff made by copying another one: their customers requested nothing. */
+/** Lists the quotes of these that staff made by copying another quote: their customers requested nothing. */
 export function listCopied(orderNumbers: readonly number[]): Set<number> {
   const { orderNumber, kind, message } = quoteEvents;
   const rows = db
@@ -23,7 +23,7 @@ export function listCopied(orderNumbers: readonly number[]): Set<number> {
   return new Set(rows.map((row) => row.orderNumber));
 }
 
-/** Returns true for a quote that staff made by copying another one. */
+/** Returns true for a quote that staff made by copying another quote. */
 export function isCopiedQuote(orderNumber: number): boolean {
   return listCopied([orderNumber]).has(orderNumber);
 }

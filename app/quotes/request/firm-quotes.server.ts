@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
 import { firmMembers, firms } from "#drizzle/schema/firms";
@@ -41,7 +41,7 @@ export function listQuoteFirms(orderNumbers: readonly number[]): Map<number, Quo
   );
 }
 
-/** Returns the firm of a quote; undefined for a quote without one. */
+/** Returns the firm of a quote, if it has one. */
 export function findQuoteFirm(orderNumber: number): QuoteFirm | undefined {
   return listQuoteFirms([orderNumber]).get(orderNumber);
 }
@@ -103,4 +103,27 @@ export function collectFollowed(userId: string): number[] {
     .where(eq(quoteFollowers.userId, userId))
     .all()
     .map(({ orderNumber }) => orderNumber);
+}
+
+/** Lists the submitted quotes of an account that belong to no firm, newest first. */
+export function listPersonalQuotes(userId: string, limit: number, offset: number) {
+  const { id, orderNumber, status, projectReference, createdAt } = quotes;
+  return db
+    .select({ id, orderNumber, status, projectReference, createdAt })
+    .from(quotes)
+    .where(isPersonal(userId))
+    .orderBy(desc(createdAt), desc(orderNumber))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+/** Counts the submitted quotes of an account that belong to no firm. */
+export function countPersonalQuotes(userId: string): number {
+  const counted = db.select({ quotes: count() }).from(quotes).where(isPersonal(userId)).get();
+  return counted?.quotes ?? 0;
+}
+
+function isPersonal(userId: string) {
+  return and(eq(quotes.userId, userId), isNull(quotes.firmId), ne(quotes.status, "draft"));
 }

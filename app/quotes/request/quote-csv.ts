@@ -78,9 +78,9 @@ export function quoteCsvHeading(): string {
 }
 
 /**
- * Returns one quote as one CSV line. Money is in pounds without a currency sign, times are London
- * time. A total is that of the priced items, or POA without any; the items that it leaves out have their
- * own column (N5). New columns go to the end, where they move no other.
+ * Returns one quote as one CSV line. Money is in pounds without a currency sign, times are London time. A total is that
+ * of the priced items, or POA without any; the items that it leaves out have their own column (N5). Add new columns at
+ * the end, because users refer to the others by position.
  */
 export function quoteCsvLine(quote: ExportedQuote): string {
   return csvLine(COLUMNS.map(({ cell }) => cell(quote)));

@@ -143,9 +143,9 @@ function draftOf(userId: string) {
 }
 
 /**
- * Adds the lines to these quotes with two queries, whatever their number. `listedProduct` is NULL on a
- * line whose product has left the catalogue; `discontinued` is NULL unless it is no longer made. `isCopied` is
- * true if staff copied the quote, so that the customer requested nothing.
+ * Adds the lines to these quotes with two queries for any number of quotes. `listedProduct` is NULL on a line whose
+ * product has left the catalogue; `discontinued` is NULL unless it is no longer made. `isCopied` is true if staff
+ * copied the quote, so that the customer requested nothing.
  */
 export function withItems<Row extends { orderNumber: number }>(rows: readonly Row[]) {
   const orderNumbers = rows.map(({ orderNumber }) => orderNumber);

@@ -1,4 +1,5 @@
 /** The fields of a quote line, in the basket and as submitted. A new field is added here first. */
+import type { TypedOnLine } from "#drizzle/schema/baskets";
 import {
   type DiscountedProduct,
   discountOn,
@@ -76,10 +77,9 @@ export type QuoteLine = PublicLine & {
 
 /**
  * Returns the public fields of a line and nothing else. Whatever sends a line to a browser starts
- * from these, so that a price reaches it only through the rules in `~/domain/pricing/price`.
+ * from these, so that a price reaches it only through the rules in `~/catalogue/prices/price`.
  *
- * The fields are named twice rather than picked from a list: the compiler then checks each of them,
- * which a generic pick allows only with a cast.
+ * The fields are named twice so that the compiler checks each of them.
  */
 export function publicFields({
   kind,
@@ -97,6 +97,11 @@ export function publicFields({
     ...{ kind, productName, productCode, variantName, sku, manufacturer },
     ...{ comingSoon, quantity, tag, firmCode },
   };
+}
+
+/** Returns what a customer fills in on a line, without its other fields. */
+export function typedOf({ quantity, tag = null }: TypedOnLine): Required<TypedOnLine> {
+  return { quantity, tag };
 }
 
 /** Returns a basket line as a quote stores it. */

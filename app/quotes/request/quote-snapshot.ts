@@ -20,7 +20,7 @@ export type QuoteSnapshot = {
   /** Missing in mails queued before this field was added. */
   requestDetails?: RequestDetails;
   includeDatasheets: boolean;
-  /** The general one, in hundredths of a per cent; 0 is none. A line with another has its own. */
+  /** The general discount, in hundredths of a per cent; 0 is none. A line with another discount has its own. */
   discountBasisPoints: number;
   totals: QuoteTotals;
   lines: ReadonlyArray<QuoteLine & { /** Says so, and what replaces it. */ discontinued?: string }>;

@@ -28,7 +28,7 @@ export type StoredQuote = RequestDetails & {
   completedAt: number | null;
   notes: string | null;
   includeDatasheets: boolean;
-  /** The general one; a line with another has its own. */
+  /** The general discount; a line with another discount has its own. */
   discountBasisPoints: number;
   totalWeightGrams: number;
   goodsExVatPence: number;
@@ -71,7 +71,7 @@ export type QuoteView = {
   /** The given details about the job. */
   requestFacts: ReturnType<typeof requestFacts>;
   includeDatasheets: boolean;
-  /** That of all priced lines; NULL if they have different ones. */
+  /** The discount of all priced lines; NULL if they differ. */
   discountBasisPoints: number | null;
   lines: QuoteLineView[];
   itemCount: number;

@@ -70,12 +70,12 @@ export function isInReplyFilter(
   }
 }
 
-/** Returns when work begins again after the working day under way, or after the next one. */
+/** Returns when work begins again after the current working day, or after the next if none is under way. */
 export function startOfNextWork(now: number): number {
   return workResumesAt(now, readSiteSettings().holidays);
 }
 
-/** Matches the quotes of which an acceptance applies, of any version. */
+/** Matches the quotes with an acceptance of any version that still applies. */
 function isAccepted() {
   return inArray(
     quotes.orderNumber,

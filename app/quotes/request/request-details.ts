@@ -19,8 +19,8 @@ const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?|[A-Z]{4}|GIR)(\d[A-Z]{2})$/;
 const MAX_YEARS_AHEAD = 2;
 
 /**
- * Returns a UK postcode in capitals with one space, whatever its case, spaces and hyphens; undefined for
- * any other text. Whether it exists is not checked.
+ * Returns a UK postcode in capitals with one space, in any case and with any spaces and hyphens; undefined for any
+ * other text. Whether it exists is not checked.
  */
 export function normalisePostcode(typed: string): string | undefined {
   const [, outward, inward] = POSTCODE.exec(typed.toUpperCase().replace(/[\s-]+/g, "")) ?? [];

@@ -109,8 +109,8 @@ export function countSentQuotes(q: string, reader: Reader): StaffQuoteCounts {
 }
 
 /**
- * Counts what staff should see at once (Q19), each as many as the list of its filter has, and finds since when the
- * longest waiting customer waits. Reads the quotes that a customer waits for in one pass over their index.
+ * Counts the quotes of each filter that staff should see at once (Q19), and finds since when the first customer has
+ * waited. Reads the quotes that a customer waits for in one pass over their index.
  */
 export function readDeskCounts(reader: Reader) {
   const awaited = awaitedQuery(reader).get();

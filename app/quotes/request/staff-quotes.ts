@@ -5,7 +5,7 @@ export const STAFF_QUOTES_PAGE_SIZE = 20;
 /** The most quotes in one export; its last line says when there are more. */
 export const MAX_EXPORTED_QUOTES = 20_000;
 
-/** The filters by what a customer waits for (R5) and by status; "late" are those waiting for over 24 hours. */
+/** The filters by whether a customer waits (R5) and by status; customers of "late" quotes have waited for over 24 hours. */
 export const STATUS_FILTERS = [
   "waiting",
   "late",
@@ -16,8 +16,8 @@ export const STATUS_FILTERS = [
 ] as const;
 
 /**
- * The filters by colleague and by what is to be done. Of quotes that a customer waits for, "passing" are those that are past
- * 24 hours before work begins again, "my-waiting" the reader's and "nobodys" those without a colleague (Q19).
+ * The filters by colleague and by work to do. Of quotes that a customer waits for, "passing" are those that are past 24
+ * hours before work begins again, "my-waiting" the reader's and "nobodys" those without a colleague (Q19).
  */
 export const REPLY_FILTERS = [
   "passing",

@@ -81,8 +81,6 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
   };
 }
 
-export type ColumnsView = ReturnType<typeof columnsView>;
-
 /** Returns sentences about the reading of a file, which stay on its page. */
 function notesOf({ encoding, facts }: ImportRun): string[] {
   const others = facts?.sheets.filter(({ isRead, rows }) => !isRead && rows.length > 0) ?? [];

@@ -28,7 +28,7 @@ import { namesOf } from "~/imports/runs/row-names.server";
 import { type ImportRun, sheetNamesOf } from "~/imports/runs/runs.server";
 import { paginate, parsePage } from "~/shared/page-window";
 
-export const TABS = [
+const TABS = [
   "change",
   "new",
   "same",

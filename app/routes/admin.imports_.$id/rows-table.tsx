@@ -94,7 +94,7 @@ function lookOf({ isLeftOut }: Row): string | undefined {
 }
 
 /** The first cells of a row: the code, with a link to its product, its name, and its number in the file. */
-export function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
+function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
   const { key, name, productId, rowNumber, rowName, isNumbered: hasNumber } = row;
   return (
     <>

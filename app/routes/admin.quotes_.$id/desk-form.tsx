@@ -9,7 +9,7 @@ import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 
-export type DeskFormProps = {
+type DeskFormProps = {
   intent: string;
   constraint: Record<string, Constraint>;
   lastResult: SubmissionResult | undefined;

@@ -20,7 +20,7 @@ import { shownSupply } from "~/quotes/reply/line-supply";
 import { findLineSupply, supplyRules } from "~/quotes/reply/line-supply.server";
 import { findPriceMemory } from "~/quotes/reply/price-memory.server";
 import { listOpenRequests } from "~/quotes/reply/quote-messages.server";
-import { listNotes } from "~/quotes/reply/quote-notes.server";
+import { listNotes } from "~/quotes/reply/desk.server";
 import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server";

@@ -3,15 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { DiscountOrder } from "~/accounts/firms/discount-order";
-import { listWithoutSecondStep } from "~/accounts/second-step/second-steps.server";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import type { SessionUser } from "~/accounts/sign-in/session.server";
-import { isLastAdmin, listStaffIds } from "~/accounts/sign-in/users.server";
+import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { readReplySettings, replySettingsSchema } from "~/quotes/reply/reply-settings.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { rejectStale } from "~/site/changes/stale.server";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
@@ -20,8 +18,6 @@ import { companySettingsSchema } from "~/site/settings/settings-form.server";
 import {
   findCompanySettings,
   findManufacturers,
-  findSecondStepVersion,
-  findStockVersion,
   findTeam,
   readSiteSettings,
 } from "~/site/settings/site-settings.server";
@@ -36,12 +32,19 @@ import { Panel } from "~/ui/panel";
 import { ClockPanel } from "./clock-panel";
 import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./panels";
 import { RepliesPanel } from "./replies-panel";
-import { readClockForm, saveClockSettings } from "./save-clock.server";
-import { saveReplySettings } from "./save-replies.server";
-import { saveSecondStepRule, secondStepRuleSchema } from "./save-second-step.server";
-import { saveStockSettings, stockSettingsSchema } from "./save-stock.server";
-import { readXeroForm, saveXeroSettings } from "./save-xero.server";
 import { SecondStepPanel } from "./second-step-panel";
+import {
+  readClockForm,
+  readReplyForm,
+  readSecondStepForm,
+  readStockForm,
+  readXeroForm,
+  saveClockSettings,
+  saveReplySettings,
+  saveSecondStepRule,
+  saveStockSettings,
+  saveXeroSettings,
+} from "./settings-forms.server";
 import { StockPanel } from "./stock-panel";
 import { XeroPanel } from "./xero-panel";
 
@@ -52,9 +55,8 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const { failSafeEnabled, maintenanceModeEnabled, ...site } = readSiteSettings();
+  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   const company = findCompanySettings();
-  const replies = readReplySettings();
   const lists = {
     team: findTeam().entries.length,
     manufacturers: findManufacturers().entries.length,
@@ -64,34 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lists,
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: isLastAdmin(admin.id),
-    stock: {
-      typed: { stockShown: site.stockShown, stockFreshDays: String(site.stockFreshDays) },
-      version: String(findStockVersion()),
-      constraint: constraintsOf(stockSettingsSchema),
-    },
+    stock: readStockForm(),
     company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
     version: String(company?.updatedAt ?? 0),
-    replies: {
-      typed: {
-        isPurchaseOrderRequired: replies.settings.isPurchaseOrderRequired,
-        deliveryNote: replies.settings.deliveryNote ?? "",
-        paymentTerms: replies.settings.paymentTerms ?? "",
-        marginFloor: floorText(replies.settings.marginFloorBasisPoints),
-        replyValidDays: String(replies.settings.replyValidDays),
-        replyMessage: replies.settings.replyMessage ?? "",
-        silentDays: String(replies.settings.silentDays ?? ""),
-      },
-      version: String(replies.updatedAt),
-      constraint: constraintsOf(replySettingsSchema),
-    },
+    replies: readReplyForm(),
     xero: readXeroForm(),
     clock: readClockForm(),
-    secondStep: {
-      typed: { secondStepFrom: site.secondStepFrom ?? "" },
-      version: String(findSecondStepVersion()),
-      constraint: constraintsOf(secondStepRuleSchema),
-      without: listWithoutSecondStep(listStaffIds()),
-    },
+    secondStep: readSecondStepForm(),
     unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
     constraint: constraintsOf(companySettingsSchema),
     // Changes with each save, so that the form remounts then, but not when data is revalidated.
@@ -168,10 +149,6 @@ async function saveCompany(form: FormData, admin: SessionUser) {
     title: "Settings saved",
     description: "Pages and emails now show these details.",
   });
-}
-
-function floorText(basisPoints: number | null): string {
-  return basisPoints === null ? "" : String(basisPoints / 100);
 }
 
 export default function AdminSettingsRoute() {

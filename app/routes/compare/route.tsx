@@ -19,8 +19,8 @@ import {
   splitKey,
 } from "~/catalogue/compare/comparison";
 import { readComparison, serializeComparison } from "~/catalogue/compare/comparison-cookie.server";
-import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { readReturnPath } from "~/catalogue/products/product-params.server";
+import { findProduct, readAvailabilityRules } from "~/catalogue/products/products.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -32,7 +32,6 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 
 import { ComparisonTable } from "./comparison-table";
-import { findCompared } from "./find-compared.server";
 
 const ADDED: Toast = { kind: "success", title: "Added to comparison" };
 
@@ -162,4 +161,24 @@ function changeComparison(
   const changed = addToComparison(keys, key);
   if (changed.kind === "full") return { keys, toast: FULL };
   return { keys: changed.keys, toast: changed.kind === "changed" ? OPTION_CHANGED : ADDED };
+}
+
+type Product = NonNullable<ReturnType<typeof findProduct>>;
+type Named = { product: Product; variantId: number | undefined };
+
+/** Finds the first four listed products and their named variants, without repeats; counts the others and lists unknown keys. */
+function findCompared(keys: readonly string[]) {
+  const products = new Map<number, Named>();
+  const unknown: string[] = [];
+  for (const key of keys) {
+    const { product: code, variantId } = splitKey(key);
+    const product = findProduct(code);
+    if (!product) unknown.push(code);
+    else if (!products.has(product.id)) products.set(product.id, { product, variantId });
+  }
+  return {
+    products: [...products.values()].slice(0, MAX_COMPARED),
+    surplus: Math.max(0, products.size - MAX_COMPARED),
+    unknown,
+  };
 }

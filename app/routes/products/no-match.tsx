@@ -5,13 +5,15 @@ import { CardsForm, useCardStates } from "~/catalogue/cards/cards-form";
 import { ListProductCard } from "~/catalogue/cards/list-product-card";
 import { ProductGrid } from "~/catalogue/cards/product-grid";
 import type { CountedFilter } from "~/catalogue/facets/chosen-filters";
-import { AskForIt } from "~/site/messages/ask-for-it";
 import type { CatalogueQuery } from "~/catalogue/search/catalogue-query";
 import type { OtherProductsView, SearchLinkView } from "~/catalogue/search/dead-end";
 import { formatCount } from "~/shared/counts";
-import { buttonClass } from "~/ui/button";
+import { askPath } from "~/site/messages/ask";
+import { buttonClass, ButtonLink } from "~/ui/button";
+import { PhoneLink } from "~/ui/contact-links";
 import { EmptyState } from "~/ui/empty-state";
 import { CachedMarkup } from "~/ui/markup/cached-markup";
+import { useShell } from "~/ui/use-shell";
 
 import { ClearFilters } from "./filters";
 
@@ -104,5 +106,20 @@ function SearchLink({ to, says }: SearchLinkView) {
     <Link to={to} preventScrollReset className={buttonClass({ variant: "secondary", size: "sm" })}>
       {says}
     </Link>
+  );
+}
+
+/** Leads from a search that finds nothing, or not what was meant, to a person. */
+function AskForIt({ about }: { about: string }) {
+  const { phone } = useShell().company;
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
+      <span className="wrap-anywhere">
+        Not here? A person looks for it: write to us, or call <PhoneLink phone={phone} />.
+      </span>
+      <ButtonLink to={askPath(about)} size="sm">
+        Ask for it
+      </ButtonLink>
+    </p>
   );
 }

@@ -1,25 +1,28 @@
 import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
-import { replaceEntries, type UpdatedList } from "~/site/acts/update-team.server";
+import { changedEntries } from "~/shared/entry-rows";
+import { type ChangedSettings, changeSettings } from "~/site/settings/change-settings.server";
 import type { Manufacturer } from "~/site/settings/manufacturers";
 import { findManufacturers, setSettings } from "~/site/settings/site-settings.server";
 
-/**
- * Replaces the manufacturers, unless they have been changed since `version`. Each changed one is
- * audited.
- */
+/** Replaces the manufacturers, unless they have been changed since `version`. Audits each changed one. */
 export function updateManufacturers(
   version: number,
   manufacturers: Manufacturer[],
   actor: Actor,
-): Promise<UpdatedList> {
-  const about = { action: "settings.manufacturers", subject: "Manufacturers" };
+): Promise<ChangedSettings> {
   return write(() => {
-    const stored = findManufacturers();
-    return replaceEntries(
-      about,
-      { stored, version, entries: manufacturers, actor },
-      (manufacturersUpdatedAt) => setSettings({ manufacturers, manufacturersUpdatedAt }),
+    const { entries, updatedAt } = findManufacturers();
+    return changeSettings(
+      {
+        subject: "Manufacturers",
+        action: "settings.manufacturers",
+        updatedAt,
+        version,
+        changed: changedEntries(entries, manufacturers),
+        store: (manufacturersUpdatedAt) => setSettings({ manufacturers, manufacturersUpdatedAt }),
+      },
+      actor,
     );
   });
 }

@@ -51,7 +51,7 @@ import * as newQuote from "~/routes/admin.quotes_.new";
 import * as settings from "~/routes/admin.settings/route";
 import * as attribute from "~/routes/admin.settings_.attributes_.$id/route";
 import * as specification from "~/routes/admin.settings_.specifications_.$id/route";
-import * as searches from "~/routes/admin.settings_.searches/route";
+import * as searches from "~/routes/admin.settings_.searches";
 import * as synonyms from "~/routes/admin.settings_.synonyms/route";
 import * as manufacturers from "~/routes/admin.settings_.manufacturers";
 import * as logo from "~/routes/admin.settings_.logo";

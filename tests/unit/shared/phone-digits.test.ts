@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { phoneDigits } from "~/shared/phone-digits";
+import { phoneDigits } from "~/shared/phone-number";
 
 test.each([
   "020 7946 0123",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { phoneDigits } from "~/shared/phone-digits";
+import { phoneDigits } from "~/shared/phone-number";
 import { readPhone } from "~/shared/phone-number";
 import { telephoneLink } from "~/site/settings/company";
 

@@ -63,7 +63,7 @@ export type AttributePhrase = { attribute: string; phrase: string; label: string
 /** The words of a dictionary, which do not depend on how many products have what. */
 export type DictionaryWords = Omit<Dictionary, keyof Coverage>;
 
-export type DictionarySource = FacetValues & {
+type DictionarySource = FacetValues & {
   synonyms: readonly Synonym[];
   types: ReadonlyArray<{ name: string | null; count: number }>;
   attributePhrases: readonly AttributePhrase[];

@@ -14,7 +14,7 @@ import type { TypedAmount, TypedFigure } from "~/catalogue/search/reading/typed-
 import type { Reading, ReadingKind } from "~/catalogue/search/understood";
 
 /** A figure as choices. A product has to meet at least one of them. */
-export type FigureChoices = {
+type FigureChoices = {
   kind: ReadingKind;
   label: string;
   choices: readonly AttributeChoice[];

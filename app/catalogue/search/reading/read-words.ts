@@ -19,7 +19,7 @@ import { type Reading, READING_KINDS, type ReadingKind } from "~/catalogue/searc
 export type Span = { start: number; end: number };
 
 /** The readings of the words of a search, without its codes. */
-export type ReadWords = {
+type ReadWords = {
   readings: Array<Reading & Span>;
   /** The words that are left, as typed. */
   text: string;

@@ -8,7 +8,7 @@ import { loader as data } from "~/routes/account_.data";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/delete-account";
 import { action as join, loader as joinLoader } from "~/routes/join-firm";
 import { action as answerAction, loader as details } from "~/routes/quote-details.$id/route";
-import { loader as thankYou } from "~/routes/thank-you/route";
+import { loader as thankYou } from "~/routes/thank-you";
 import { DAY_MS } from "~/shared/durations";
 import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { addCustomer, PASSWORD, signedIn } from "#tests/support/accounts";

@@ -8,7 +8,7 @@ import {
 } from "~/catalogue/search/missed-searches.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { deleteExpired } from "~/site/acts/delete-expired.server";
-import { action, loader } from "~/routes/admin.settings_.searches/route";
+import { action, loader } from "~/routes/admin.settings_.searches";
 import { loader as codesLoader } from "~/routes/admin.products.$id_.codes/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { startMissedSearchJob } from "~/server/unused-media.server";

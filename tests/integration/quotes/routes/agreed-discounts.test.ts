@@ -9,7 +9,7 @@ import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
-import { loader as thankYouLoader } from "~/routes/thank-you/route";
+import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { loader as quoteLoader } from "~/routes/quote/route";
-import { loader as thankYouLoader } from "~/routes/thank-you/route";
+import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

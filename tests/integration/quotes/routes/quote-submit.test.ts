@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { logError } from "~/log.server";
 import { loader as quoteLoader } from "~/routes/quote/route";
-import { loader as thankYouLoader } from "~/routes/thank-you/route";
+import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

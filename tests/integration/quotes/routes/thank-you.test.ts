@@ -4,7 +4,7 @@ import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { loader as authLoader } from "~/routes/auth/route";
 import { loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { action as signOutAction } from "~/routes/sign-out";
-import { loader } from "~/routes/thank-you/route";
+import { loader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";

@@ -1,25 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { findViewer } from "~/accounts/sign-in/viewer.server";
+import { findViewer, type Viewer } from "~/accounts/sign-in/viewer.server";
 import { env } from "~/env.server";
 import { describeStoredChange } from "~/quotes/basket/basket-view";
 import { findLastQuote } from "~/quotes/request/last-quote.server";
-import type { QuoteDocument } from "~/quotes/request/quote-document";
+import { type QuoteDocument, quoteDocument } from "~/quotes/request/quote-document";
 import { DocumentHead, DocumentNote, PrintButton } from "~/quotes/request/quote-document-page";
 import { QuoteLines } from "~/quotes/request/quote-lines";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
-import type { QuoteView } from "~/quotes/request/quote-view";
+import { type QuoteView, quoteView } from "~/quotes/request/quote-view";
 import { DocumentRemarks } from "~/quotes/request/request-remarks";
 import { SummaryRows } from "~/quotes/request/summary-rows";
+import type { CompanyDetails } from "~/site/settings/company";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { ButtonLink } from "~/ui/button";
-import { Callout } from "~/ui/notice";
 import { EmailLink } from "~/ui/contact-links";
+import { Callout } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-
-import { sentView } from "./sent-view.server";
 
 const STEPS = [
   {
@@ -147,4 +146,17 @@ function SignUpOffer() {
       </div>
     </Panel>
   );
+}
+
+type LastQuote = NonNullable<NonNullable<Awaited<ReturnType<typeof findLastQuote>>>["quote"]>;
+
+/** Returns what the page shows of a sent quote: prices only to the account that sent it (M11). */
+function sentView(quote: LastQuote, { user, priceView }: Viewer, company: CompanyDetails) {
+  const view = quote.userId === null ? ({ kind: "hidden-from-visitors" } as const) : priceView;
+  return {
+    quote: quoteView(quote, view),
+    document: quoteDocument(quote, company),
+    email: quote.guestEmail,
+    maySignUp: quote.userId === null && user === null && priceView.kind === "hidden-from-visitors",
+  };
 }

@@ -1,14 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireStaff } from "~/accounts/sign-in/guards.server";
+import { findByCode } from "~/catalogue/codes/code-search.server";
 import { parseNumberedCode } from "~/catalogue/codes/normal-code";
-import { MISS_PERIODS, missedSearch } from "~/catalogue/search/search-terms";
 import {
   ignoreSearch,
   listIgnoredSearches,
   listMissedSearches,
 } from "~/catalogue/search/missed-searches.server";
+import { MISS_PERIODS, missedSearch, normaliseSearch } from "~/catalogue/search/search-terms";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
@@ -18,15 +24,13 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, buttonClass } from "~/ui/button";
 import { controlClass } from "~/ui/control";
 import { EmptyState } from "~/ui/empty-state";
+import { useRowAction } from "~/ui/form/add-row-button";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { useRowAction } from "~/ui/form/add-row-button";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-
-import { findAliasTarget } from "./alias-target.server";
 
 const LINK = buttonClass({ variant: "quiet", size: "sm" });
 
@@ -238,4 +242,22 @@ function SearchAction({ search, intent, label }: SearchActionProps) {
       />
     </Form>
   );
+}
+
+/**
+ * Returns the search that is to become an alias, with what was typed for its product; undefined without one.
+ * Throws the redirect to the codes of the product that has exactly the typed code.
+ */
+function findAliasTarget(params: URLSearchParams) {
+  const alias = normaliseSearch(params.get("alias") ?? "");
+  if (!alias) return undefined;
+  const typed = normaliseSearch(params.get("product") ?? "");
+  const found = findByCode(typed, "staff");
+  const [only, ...others] = found?.tier === "exact" ? found.matches : [];
+  if (only && others.length === 0) {
+    throw redirect(pathWith(`/admin/products/${only.productId}/codes`, { alias }), 303);
+  }
+  const complaint =
+    others.length > 0 ? "Several products have this code" : "No product has this code";
+  return { alias, typed, complaint: typed ? complaint : undefined };
 }
