@@ -5,6 +5,7 @@ import { PASTED_SHAPES } from "#tests/unit/quotes/pad/pasted-shapes";
 import { shownLines } from "#tests/unit/quotes/pad/shown-lines";
 import { MAX_LIST_LINES } from "~/quotes/pad/list-line";
 import { readLine, readList, readRows } from "~/quotes/pad/read-list";
+import { readQuantity } from "~/quotes/pad/read-quantity";
 
 const shown = (text: string) => shownLines(readList(text).lines);
 
@@ -133,4 +134,11 @@ describe("a pasted list", () => {
     });
     expect(readLine("----", 1)).toBeUndefined();
   });
+});
+
+test("a bracket before thousands of spaces is read at once", () => {
+  const before = performance.now();
+  expect(readQuantity(`(${" ".repeat(3000)}2`)).toBeUndefined();
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(readQuantity(`( 2 ${" ".repeat(3000)})`)).toBe(2);
 });
