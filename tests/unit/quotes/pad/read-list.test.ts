@@ -83,13 +83,12 @@ describe("a pasted list", () => {
   });
 
   test("that is too long only counts what comes after the limit, also a title", () => {
-    const { lines: _, ...ofText } = readList(`${"QX-410-24\n".repeat(MAX_LIST_LINES + 1)}Valves:`);
-    expect(ofText).toEqual({ beyond: 2, passedOver: 0 });
+    const counted = { beyond: 2, passedOver: 0 };
+    const ofText = readList(`${"QX-410-24\n".repeat(MAX_LIST_LINES + 1)}Valves:`);
+    expect({ beyond: ofText.beyond, passedOver: ofText.passedOver }).toEqual(counted);
     const cells = [...Array.from({ length: MAX_LIST_LINES + 1 }, () => "QX-410-24"), "Valves:"];
-    const { lines: __, ...ofRows } = readRows(
-      cells.map((cell, at) => ({ position: at + 1, cells: [cell] })),
-    );
-    expect(ofRows).toEqual({ beyond: 2, passedOver: 0 });
+    const ofRows = readRows(cells.map((cell, at) => ({ position: at + 1, cells: [cell] })));
+    expect({ beyond: ofRows.beyond, passedOver: ofRows.passedOver }).toEqual(counted);
   });
 
   test("shows where a line, its words or its tag are cut, and cuts no code", () => {
