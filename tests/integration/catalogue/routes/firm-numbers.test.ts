@@ -7,6 +7,7 @@ import { action as quickQuoteAction } from "~/routes/quick-quote/route";
 import { loader as padLoader } from "~/routes/quick-quote_.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as searchLoader } from "~/routes/search";
+import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -41,6 +42,17 @@ test("a member's search opens the product of the firm's number, and says why", a
   expect(data.searched).toMatchObject({ reason: `Your part number ${number}` });
 });
 
+const suggestions = async (visitor: Visitor) => {
+  const path = `/suggestions?q=${encodeURIComponent(number.toLowerCase())}`;
+  return (await visitor.get(suggestionsLoader, path)).data;
+};
+
+test("the search box suggests its product to a member, and says why", async () => {
+  expect(await suggestions(who)).toMatchObject({
+    options: [{ productCode: product.code, reason: `Your part number ${number}` }],
+  });
+});
+
 test("no one else finds anything by it", async () => {
   const others = [new Visitor(), await signedIn(await addCustomer())];
   const member = await addCustomer();
@@ -49,6 +61,7 @@ test("no one else finds anything by it", async () => {
     expect((await search(number, other)).location).toMatch(/^\/products/);
     const list = await other.get(productsLoader, `/products?q=${encodeURIComponent(number)}`);
     expect(JSON.stringify(list.data)).not.toContain(product.code);
+    expect(JSON.stringify(await suggestions(other))).not.toContain(product.code);
   }
   kit.removeFromFirm(account.id);
   expect((await search(number, who)).location).toMatch(/^\/products/);
