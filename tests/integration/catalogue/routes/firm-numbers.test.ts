@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
+import { createSubmitKey } from "~/http/form-data.server";
+import { action as callerAction } from "~/routes/admin.quotes_.new";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { action as quickQuoteAction } from "~/routes/quick-quote/route";
@@ -51,6 +53,21 @@ test("the search box suggests its product to a member, and says why", async () =
   expect(await suggestions(who)).toMatchObject({
     options: [{ productCode: product.code, reason: `Your part number ${number}` }],
   });
+});
+
+test("a request that staff enter for a member reads it, and for no one else", async () => {
+  const staff = await signedIn(await addCustomer({ isSales: true }));
+  const enter = (email: string) =>
+    staff.post(callerAction, "/admin/quotes/new", {
+      ...{ intent: "create", name: "Zoë Caller", email, phone: "01632 960 123" },
+      ...{ lines: `${number}; 2`, submitKey: createSubmitKey() },
+    });
+  expect(await enter("other@example.com")).toMatchObject({ status: 400 });
+  expect(await enter(account.email)).toMatchObject({ status: 303 });
+  const { orderNumber } = kit.latestQuote();
+  expect(kit.listQuoteItems(orderNumber)).toMatchObject([
+    { productId: product.id, quantity: 2, firmCode: number },
+  ]);
 });
 
 test("no one else finds anything by it", async () => {
