@@ -278,7 +278,9 @@ function privacySections(company: ShownCompany): LegalSection[] {
               have it deleted under “Delete my account” there, or by asking us. We keep the quotes
               you have sent as business records, but without your name, contact details, project,
               site postcode, reference, tags and what you entered in answer to our quotes, and the
-              record of changes by our staff, with the email address you had;
+              record of changes by our staff, with the email address you had. In quotes of your
+              firm, its job, its order and its messages stay with the firm, without your name,
+              contact details and notes;
             </li>
             <li>ask us to restrict how we use it, or object to its use.</li>
           </ul>

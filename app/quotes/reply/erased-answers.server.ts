@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 
+import { profiles } from "#drizzle/schema/accounts";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   orderDocuments,
@@ -22,20 +23,26 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 /**
  * Erases who sent a customer's quotes and what they typed in answer to ours. The lines and the figures stay.
  * Of the open orders, the contact and what the delivery needs stay too, until `eraseEndedOrders` erases them
- * (R22). Call inside write(), while the quotes still name their account.
+ * (R22). `firmId` is the firm that the customer was a member of. Call inside write(), while the quotes still name their
+ * account.
  */
 export function eraseQuotesOf(
   userId: string,
-  { openOrders, now }: { openOrders: readonly number[]; now: number },
+  {
+    openOrders,
+    firmId,
+    now,
+  }: { openOrders: readonly number[]; firmId: number | null; now: number },
 ): void {
   assertInWrite();
+  eraseNameInFirms(userId, firmId);
   const own = db
-    .select({ orderNumber: quotes.orderNumber, firmId: quotes.firmId })
+    .select({ orderNumber: quotes.orderNumber, firm: quotes.firmId })
     .from(quotes)
     .where(eq(quotes.userId, userId))
     .all();
-  for (const { orderNumber, firmId } of own) {
-    if (firmId !== null) eraseRequester(orderNumber, firmId);
+  for (const { orderNumber, firm } of own) {
+    if (firm !== null) eraseRequester(orderNumber, firm);
     else if (openOrders.includes(orderNumber)) keepOrder(orderNumber, now);
     else eraseQuote(orderNumber);
   }
@@ -128,6 +135,32 @@ function eraseRequester(orderNumber: number, firmId: number): void {
     .run();
   eraseOurWords(orderNumber);
   db.delete(quoteLinks).where(eq(quoteLinks.orderNumber, orderNumber)).run();
+}
+
+/**
+ * Erases the name of an account from the answers that it gave to quotes of colleagues (S26): in its firm, and in those in
+ * which it has asked for a quote. A name that they typed otherwise than in their profile is not known to be theirs.
+ */
+function eraseNameInFirms(userId: string, firmId: number | null): void {
+  const asked = db.select({ id: quotes.firmId }).from(quotes).where(eq(quotes.userId, userId));
+  const ofFirms = db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(or(eq(quotes.firmId, firmId ?? 0), inArray(quotes.firmId, asked)));
+  const name = db
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  db.update(quoteOutcomes)
+    .set({ byName: null })
+    .where(
+      and(
+        inArray(quoteOutcomes.orderNumber, ofFirms),
+        ne(quoteOutcomes.via, "staff"),
+        sql`lower(${quoteOutcomes.byName}) = lower(${name})`,
+      ),
+    )
+    .run();
 }
 
 /** Erases the requester's name from the answers that they gave, and their address from the timeline. */
