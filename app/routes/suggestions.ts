@@ -8,7 +8,7 @@ import { emptyOnFailure } from "~/http/empty-on-failure.server";
 
 /**
  * Returns suggestions for the header's search box: six products, a link to all and what was found. The page cache
- * answers visitors; this loader answers whoever is signed in, for a member of a firm also finds by its part numbers.
+ * answers visitors; this loader answers signed-in users, because members of a firm also find by its part numbers.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = normaliseSearch(new URL(request.url).searchParams.get("q") ?? "");

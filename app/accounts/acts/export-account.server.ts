@@ -73,7 +73,7 @@ export function collectAccountData(userId: string, now: number) {
     .where(eq(users.id, userId))
     .get();
   const basketId = basketIdOf(userId);
-  // Whoever is staff no more no longer reads what we were mailed about customers.
+  // Former staff no longer read what they were mailed about customers.
   const mayReadKind = findRole(userId) === "customer" ? and(isExported, isNotOfWork) : isExported;
   // A mail about a quote of a firm that they have left has its prices.
   const mayRead = sql`(${mayReadKind} and coalesce(${outbox.orderNumber}, 0) not in ${leftQuotes(userId)})`;

@@ -139,14 +139,14 @@ function eraseRequester(orderNumber: number, firmId: number): void {
 
 /**
  * Erases the name of an account from the answers that it gave to quotes of colleagues (S26): in its firm, and in those in
- * which it has asked for a quote. A name that they typed otherwise than in their profile is not known to be theirs.
+ * which it has requested a quote. A name that they typed otherwise than in their profile is not known to be theirs.
  */
 function eraseNameInFirms(userId: string, firmId: number | null): void {
-  const asked = db.select({ id: quotes.firmId }).from(quotes).where(eq(quotes.userId, userId));
+  const requested = db.select({ id: quotes.firmId }).from(quotes).where(eq(quotes.userId, userId));
   const ofFirms = db
     .select({ orderNumber: quotes.orderNumber })
     .from(quotes)
-    .where(or(eq(quotes.firmId, firmId ?? 0), inArray(quotes.firmId, asked)));
+    .where(or(eq(quotes.firmId, firmId ?? 0), inArray(quotes.firmId, requested)));
   const name = db
     .select({ name: profiles.fullName })
     .from(profiles)

@@ -59,7 +59,7 @@ describe("a page is the same for all visitors", () => {
 describe("suggestions are the same for all visitors", () => {
   const address = "/suggestions?q=sensor";
 
-  test("whatever is in the basket, and private to whoever is signed in", async () => {
+  test("whatever is in the basket, and private to a signed-in user", async () => {
     clearAllAttempts();
     const shared = await identify(visitor, address);
     expect(shared?.key).toBeDefined();
