@@ -35,7 +35,8 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 /**
  * Erases who sent a customer's quotes and what they typed in answer to ours. The lines and the figures stay.
  * Of the open orders, the contact and what the delivery needs stay too, until `eraseEndedOrders` erases them
- * (R22). Call inside write(), while the quotes still name their account.
+ * (R22). `firmId` is the firm that the customer was a member of. Call inside write(), while the quotes still name their
+ * account.
  */
 export function eraseQuotesOf(
   userId: string,

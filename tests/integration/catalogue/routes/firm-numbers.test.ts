@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
+import { createSubmitKey } from "~/http/form-data.server";
+import { action as callerAction } from "~/routes/admin.quotes_.new";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { action as quickQuoteAction } from "~/routes/quick-quote/route";
 import { loader as padLoader } from "~/routes/quick-quote_.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as searchLoader } from "~/routes/search";
+import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -41,6 +44,32 @@ test("a member's search opens the product of the firm's number, and says why", a
   expect(data.searched).toMatchObject({ reason: `Your part number ${number}` });
 });
 
+const suggestions = async (visitor: Visitor) => {
+  const path = `/suggestions?q=${encodeURIComponent(number.toLowerCase())}`;
+  return (await visitor.get(suggestionsLoader, path)).data;
+};
+
+test("the search box suggests its product to a member, and says why", async () => {
+  expect(await suggestions(who)).toMatchObject({
+    options: [{ productCode: product.code, reason: `Your part number ${number}` }],
+  });
+});
+
+test("a request that staff enter for a member reads it, and for no one else", async () => {
+  const staff = await signedIn(await addCustomer({ isSales: true }));
+  const enter = (email: string) =>
+    staff.post(callerAction, "/admin/quotes/new", {
+      ...{ intent: "create", name: "Zoë Caller", email, phone: "01632 960 123" },
+      ...{ lines: `${number}; 2`, submitKey: createSubmitKey() },
+    });
+  expect(await enter("other@example.com")).toMatchObject({ status: 400 });
+  expect(await enter(account.email)).toMatchObject({ status: 303 });
+  const { orderNumber } = kit.latestQuote();
+  expect(kit.listQuoteItems(orderNumber)).toMatchObject([
+    { productId: product.id, quantity: 2, firmCode: number },
+  ]);
+});
+
 test("no one else finds anything by it", async () => {
   const others = [new Visitor(), await signedIn(await addCustomer())];
   const member = await addCustomer();
@@ -49,6 +78,7 @@ test("no one else finds anything by it", async () => {
     expect((await search(number, other)).location).toMatch(/^\/products/);
     const list = await other.get(productsLoader, `/products?q=${encodeURIComponent(number)}`);
     expect(JSON.stringify(list.data)).not.toContain(product.code);
+    expect(JSON.stringify(await suggestions(other))).not.toContain(product.code);
   }
   kit.removeFromFirm(account.id);
   expect((await search(number, who)).location).toMatch(/^\/products/);
