@@ -16,7 +16,7 @@ const ROUNDS = 4;
 // Of each act in a round. A manager may send twenty invitations an hour.
 const PRESSES = 16;
 
-/** What one person presses in a round, each time for a quote, an address or an account of its own. */
+/** A form that is posted once. */
 type Work = { cookie: string; path: string; form: Record<string, string> };
 type Round = Record<"acceptances" | "invitations" | "roles", Work[]>;
 
