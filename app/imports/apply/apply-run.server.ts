@@ -26,7 +26,7 @@ import type { WrittenRows } from "~/imports/runs/import-run";
 import { failRun, finishApply, finishUndo, type LeasedRun } from "~/imports/runs/run-lease.server";
 import { audit } from "~/imports/runs/run-steps.server";
 
-/** How many rows are written in one transaction: as many as take about a twentieth of a second, so that others wait no longer. */
+/** The rows of one transaction take about a twentieth of a second, so that others wait no longer than that. */
 
 const TARGET_MS = 50;
 const FIRST = 50;

@@ -14,7 +14,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return isUnavailable(error);
 }
 
-// Most of what an import of 50 000 products changes; the process of the site needs no more than usual.
+// Holds most pages that an import of 50,000 products changes. Only the worker needs it.
 const CACHE_KB = 64_000;
 
 /** Lets this process keep changed pages in memory that a large transaction would otherwise write and read again. */

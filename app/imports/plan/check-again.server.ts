@@ -58,7 +58,7 @@ export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
   return true;
 }
 
-/** Compares a new plan with the stored one, and leaves the rows that differ. */
+/** Compares a new plan with the stored plan, and collects the rows that differ. */
 class Comparison {
   readonly #runId: number;
   readonly #maxLeft: number;

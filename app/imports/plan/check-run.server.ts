@@ -23,7 +23,7 @@ import { londonDay } from "~/shared/dates";
 /** A part of the plan, with the rows up to its end that are not data. */
 type PartToTake = { rows: readonly RowToStore[]; leftOut: readonly LeftOutRow[] };
 
-/** Does with a part of the plan what the check is for: stores it, or compares it with the stored one. */
+/** Stores a part of the plan, or compares it with the stored plan. */
 type TakePart = (part: PartToTake) => void;
 
 /** Returns true once the check has ended, and false if it stopped because the process ends; it starts again then. */

@@ -94,7 +94,7 @@ export function noteNew(
   });
 }
 
-/** A row that an earlier one adds cannot be changed by a later one. */
+/** A later row cannot change what an earlier row of the file adds. */
 export function repeatProblems(
   row: RowToPlan,
   { id }: StoredPaper,
@@ -104,7 +104,7 @@ export function repeatProblems(
   return id === 0 && isChanged ? [problemOf(row, null, EARLIER_ROW)] : [];
 }
 
-/** A product and its variants have so many at most. */
+/** Checks the limit of a product with its variants. */
 export function limitProblems(
   row: RowToPlan,
   papers: readonly StoredPaper[],

@@ -140,7 +140,7 @@ async function announce(leased: LeasedRun): Promise<void> {
   await queueImportMail(run, Date.now());
 }
 
-/** Pictures need room beside the database, too. */
+/** Pictures are stored beside the database, so a full disk stops them too. */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
