@@ -25,7 +25,7 @@ export const db = drizzle(sqlite);
 function open(file: string): Database.Database {
   mkdirSync(path.dirname(file), { recursive: true });
   finishExchange(exchangeJournal(file));
-  // LiteFS replaces files by itself.
+  // LiteFS replaces files on its own.
   if (!env.litefsDir) refuseUnusableFile(file);
   try {
     const database = new Database(file, { timeout: TIMEOUT_AT_START_MS });

@@ -3,9 +3,8 @@ import { afterCommit } from "~/db/write.server";
 import { logError } from "~/log.server";
 
 /**
- * Empties the write-ahead log once the current change is committed: until then the log still contains
- * the pages with what the change deleted. While another process reads, the log stays; the hourly
- * clean-up tries again. Call inside write().
+ * Empties the write-ahead log once the current change is committed, because the log still contains the pages with the
+ * deleted data. While another process reads, the log stays; the hourly clean-up tries again. Call inside write().
  */
 export function emptyLogAfterCommit(): void {
   afterCommit(emptyLog);

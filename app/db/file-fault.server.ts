@@ -6,7 +6,7 @@ import { log } from "~/log.server";
 import { sqlite } from "~/db/client.server";
 import { type FileFault, FileFaultError, isDamage, remedyFor } from "~/db/sqlite-errors.server";
 
-// LiteFS replaces files by itself.
+// LiteFS replaces files on its own.
 const watchedFault = env.litefsDir ? () => undefined : watchFiles(env.databasePath, bytesNeeded);
 
 let isDamageNoted = false;

@@ -15,8 +15,8 @@ const streams = new Map<Stream, string>();
 let heartbeat: NodeJS.Timeout | undefined;
 
 /**
- * Opens a stream that begins with this message. Returns 503 if there are too many streams, or 429 if
- * this client has too many; the tab then retries, and meanwhile learns of changes with its next page.
+ * Opens a stream that begins with this message. Returns 503 if there are too many streams, or 429 if this client has
+ * too many; the tab then retries, and learns of changes with its next page.
  */
 export function openEventStream(first: unknown, client: string): Response {
   const refusal = refusalStatus(client);

@@ -68,8 +68,8 @@ export function rejectUnknownIntent(): Response {
 }
 
 /**
- * Refuses any other `intent`, so that a button of another version of the page does nothing
- * rather than something else. A form with one purpose may lack it.
+ * Refuses any other `intent`, so that a button of another version of the page does nothing wrong. A form with one
+ * purpose may have none.
  */
 export function requireKnownIntent(form: FormData, known: readonly string[]): void {
   const intent = textField(form, "intent");

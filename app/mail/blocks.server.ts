@@ -139,7 +139,7 @@ export function phoneLink(phone: string): Linked {
   return { html: phoneLinkHtml(phone), text: phone };
 }
 
-/** Returns labels and amounts in rows, of which the last is the total. */
+/** Returns labels and amounts in rows; the last row is the total. */
 export function amounts(rows: ReadonlyArray<readonly [label: string, amount: string]>): MailPart {
   return {
     html: tableHtml(

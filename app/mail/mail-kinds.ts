@@ -37,15 +37,16 @@ type KindRules = {
   /** Sales mails go to the firm's address, staff mails to people at their own. */
   audience: "customer" | "sales" | "staff";
   /**
-   * The kind of its link that needs no sign-in: one to the account, so no copy outlives its delivery,
-   * or to a quote, so its content is deleted once it is settled. Neither is exported. Null without one.
+   * The kind of its link that needs no sign-in: “login” opens the account, so no copy outlives the delivery; “quote”
+   * opens a quote, so the content is deleted once the mail is settled. Neither is exported. Null if it has no such
+   * link.
    */
   secret: "login" | "quote" | null;
   /** Deleted once sent or failed: it is addressed to someone whose account was deleted. */
   isErasedOnceSettled?: boolean;
 };
 
-/** Lists the kinds of mail, each with what the outbox and its worker need to know about it. */
+/** Lists the kinds of mail, each with the rules that the outbox and its worker follow. */
 export const MAIL_KINDS = {
   "account-deleted": {
     sentWhile: "always",

@@ -44,7 +44,7 @@ export function textAmounts(rows: ReadonlyArray<readonly [label: string, amount:
     .join("\n");
 }
 
-/** Joins the parts with a blank line, without the empty ones. */
+/** Joins the parts that are not empty with a blank line. */
 export function textParts(...parts: ReadonlyArray<string | false>): string {
   return parts.filter((part) => part !== false && part !== "").join("\n\n");
 }

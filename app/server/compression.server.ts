@@ -33,8 +33,8 @@ export function compressForCache(text: string | Buffer, encoding: "br" | "gzip")
 }
 
 /**
- * Copies bytes into memory of their own. Buffers from zlib, and small ones, are views of a larger block,
- * which would stay in memory with them: sixteen kilobytes for five hundred bytes.
+ * Copies bytes into memory of their own. Small buffers, and those from zlib, are views of a larger block that would
+ * stay in memory with them: sixteen kilobytes for five hundred bytes.
  */
 export function copyBytes(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);

@@ -94,7 +94,7 @@ export const ANSWER_LIMITS: AnswerLimits = {
   checkEvery: 1_000,
 };
 
-/** Creates a server that also answers the requests that Node rejects by itself. */
+/** Creates a server that also answers requests that Node would reject. */
 export function createHttpServer(
   listener: RequestListener,
   headers: Record<string, string>,

@@ -20,7 +20,7 @@ export class WorkerDeaths {
   #place: Place | undefined;
   #count = 0;
 
-  /** Counts a death; `place` is the run that the next worker would go on with. */
+  /** Counts a death; `place` is the run that the next worker would continue. */
   add(place: Place | undefined): void {
     this.#count = this.#isFurther(place) ? 1 : this.#count + 1;
     this.#place = place;

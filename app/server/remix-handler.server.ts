@@ -159,8 +159,8 @@ function isClientGone(error: unknown): boolean {
 }
 
 /**
- * Creates a queue for each client, so that one client's requests wait for each other and not for those of
- * another client. At most `atOnce` tasks of a client run at a time, in the order in which they come.
+ * Creates a queue for each client, so that the requests of a client wait only for each other. At most `atOnce` tasks of
+ * a client run at a time, in the order in which they come.
  */
 export function createClientTurns(atOnce: number) {
   const clients = new Map<string, { turns: Turns; tasks: number }>();

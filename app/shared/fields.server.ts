@@ -118,7 +118,7 @@ export function shortTextField(label: string, maxLength: number) {
   return lineField(message).max(maxLength, message).optional();
 }
 
-/** An optional code, with plain hyphens for what looks like one. */
+/** An optional code; characters that look like a hyphen become plain hyphens. */
 export function shortCodeField(label: string, maxLength: number) {
   const message = `${label} must be less than ${maxLength} characters`;
   return codeField(message).max(maxLength, message).optional();
@@ -222,7 +222,7 @@ export function lineField(message: string) {
   return z.string({ error: message }).overwrite(oneLine);
 }
 
-/** A code of one line, with plain hyphens for what looks like one. */
+/** A code of one line; characters that look like a hyphen become plain hyphens. */
 export function codeField(message: string) {
   return z.string({ error: message }).overwrite(cleanCode);
 }

@@ -17,7 +17,7 @@ export function nearestNames(name: string, known: readonly string[]): string[] {
     .map(({ each }) => each);
 }
 
-/** A name that contains the other one, as a word in the plural does, is close. */
+/** A name that contains the other name, as a plural does, is close. */
 function distanceTo(wanted: string, known: string): number {
   if (wanted.includes(known) || known.includes(wanted)) return 1;
   return editDistance(wanted, known);

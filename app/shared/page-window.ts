@@ -31,7 +31,7 @@ export function clampPage(requested: number, pageCount: number): number {
 /** A page of a list: `links` for the pagination, `offset` is the number of rows to skip. */
 export type Pages = { current: number; pageCount: number; links: PageLink[]; offset: number };
 
-/** Calculates the pages of a list with this many rows, at the requested page or the nearest one. */
+/** Calculates the pages of a list with this many rows, at the requested page, or the nearest page that exists. */
 export function paginate(count: number, size: number, requested: number): Pages {
   const pageCount = Math.ceil(count / size);
   const current = clampPage(requested, pageCount);

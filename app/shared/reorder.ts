@@ -1,5 +1,4 @@
-const DIRECTIONS = ["up", "down"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+export type Direction = "up" | "down";
 
 /** Swaps an entry with its neighbour; returns the list unchanged at either end. */
 export function moveItem<Entry extends { id: number }>(

@@ -50,7 +50,7 @@ export function nextWorkingMoment(at: number, holidays: Holidays): number {
   return Math.max(at, startOfWork(day));
 }
 
-/** Returns 18:00 of the working day under way, else of the next one. */
+/** Returns 18:00 of the current working day, else of the next working day. */
 export function nextEndOfWork(at: number, holidays: Holidays): number {
   return endOfWork(londonDay(nextWorkingMoment(at, holidays)));
 }

@@ -18,8 +18,8 @@ type Added =
   | { kind: "refused" | "full" | "known" };
 
 /**
- * Adds a passkey to an account, mails the owner and audits it. The first one, without an app, switches the second step on as
- * `confirmSecondStep` does: with recovery codes, and the end of every other session.
+ * Adds a passkey to an account, mails the owner and audits it. The first passkey of an account without an app switches
+ * the second step on as `confirmSecondStep` does: it makes recovery codes and ends every other session.
  */
 export async function addPasskey(
   user: { id: string; email: string },

@@ -94,7 +94,7 @@ export function deleteAccount(
   });
 }
 
-/** The next manager of a firm after its last one: another member, or no one, and it is closed. */
+/** The successor of a firm's last manager: another member, or no one, which closes the firm. */
 export type FirmHeir = { kind: "member"; userId: string } | { kind: "close" };
 
 /** Ends the membership of an account that is deleted. Returns false if its firm would have no manager. */
@@ -134,10 +134,9 @@ function deleteDrafts(userId: string): void {
 }
 
 /**
- * Deletes the mails to or about a customer, the firm's copies included. The customer's own are deleted
- * even before they are sent, because they would repeat deleted data; other people's mails that name
- * the customer are deleted once sent or failed. Uses one pass: the table may be large, and the process
- * serves no request meanwhile.
+ * Deletes the mails to or about a customer, the firm's copies included. The customer's own are deleted even before they
+ * are sent, because they would repeat deleted data; other people's mails that name the customer are deleted once sent
+ * or failed. Reads the table once, because it may be large and the process serves no request during the query.
  */
 function deleteMailsAbout({ id, email }: User): void {
   const { orderNumber, userId, firmId } = quotes;

@@ -15,8 +15,8 @@ type Invited =
   | { kind: "throttled"; waitSeconds: number };
 
 /**
- * Invites an address to a manager's firm by mail, for seven days. Pressed twice, one mail is sent: an address has one
- * invitation, and another mail to it is `sendInvitationAgain`. Only the account with that address can join.
+ * Invites an address to a manager's firm by mail, for seven days. An address has one invitation, so a double press
+ * sends one mail; `sendInvitationAgain` sends another. Only the account with that address can join.
  */
 export function inviteMember(
   { email: typed, role }: { email: string; role: FirmRole },

@@ -14,8 +14,8 @@ type Joined =
   | { kind: "gone" | "other-account" | "full" };
 
 /**
- * Joins the firm of an invitation. The link is not enough: the account has to have exactly the invited
- * address, and to have confirmed it (S25). A member of another firm has to leave that one first.
+ * Joins the firm of an invitation. The link is not enough: the account has to have exactly the invited address, and to
+ * have confirmed it (S25). A member of another firm has to leave it first.
  */
 export function joinFirm(
   secret: string,

@@ -5,8 +5,9 @@ import { readPasskeyId, readUse } from "~/accounts/second-step/webauthn.server";
 import { write } from "~/db/write.server";
 
 /**
- * Checks an answer by a passkey of this account to the challenge of this session or half session, which it uses up. Of two
- * equal answers at the same time only one is right. Wrong ones are not counted: a signature cannot be guessed.
+ * Checks an answer by a passkey of this account to the challenge of this session or half session, and uses the
+ * challenge up: of two equal answers only one is right. Wrong answers are not counted, because a signature cannot be
+ * guessed.
  */
 export async function passPasskey(
   user: { id: string },

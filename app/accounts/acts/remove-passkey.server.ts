@@ -7,8 +7,8 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 
 /**
- * Removes a passkey of an account, mails the owner and audits it. The last one, without an app, switches the second
- * step off with its recovery codes.
+ * Removes a passkey of an account, mails the owner and audits it. Removing the last passkey of an account without an
+ * app switches the second step off and deletes the recovery codes.
  */
 export function removePasskey(
   user: { id: string; email: string },

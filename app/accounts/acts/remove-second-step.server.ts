@@ -27,7 +27,7 @@ export function removeSecondStep(
   });
 }
 
-/** Does what `removeSecondStep` does, whatever is left of the second step. Call inside write(). */
+/** Does what `removeSecondStep` does, also if only a part of the second step is left. Call inside write(). */
 export function dropSecondStep(
   user: { id: string; email: string },
   change: "off" | "reset",

@@ -18,9 +18,9 @@ type RoleAnswer =
 
 /**
  * Gives an account a role, or makes it a customer's again, from its next request on (S23), and mails every
- * administrator and its owner. Refuses a change of a role other than `was`, which a colleague has changed meanwhile,
- * and to take the role from the last administrator. An unconfirmed account gets none: the person who signed up chose
- * its password, and may not own its address.
+ * administrator and its owner. Refused if the role is no longer `was`, because a colleague has changed it, and if it
+ * would leave no administrator. An unconfirmed account gets no role: the person who signed up chose its password and
+ * may not own its address.
  */
 export function setRole(
   userId: string,

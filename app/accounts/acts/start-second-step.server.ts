@@ -3,8 +3,8 @@ import { createSecret } from "~/accounts/second-step/totp.server";
 import { write } from "~/db/write.server";
 
 /**
- * Makes the secret that an app is given. Signing in does not ask for a code until `confirmSecondStep` has seen one, so
- * that no one is locked out by an app that was not set up.
+ * Makes the secret for an app. Signing in does not ask for a code until `confirmSecondStep` has seen one, so that no
+ * one is locked out by an app that was not set up.
  */
 export function startSecondStep(
   userId: string,

@@ -1,6 +1,6 @@
 import type { Price } from "~/catalogue/prices/price";
 
-/** How many discounts an account or a firm may have, besides its general one. */
+/** The most discounts of an account or a firm, without the general discount. */
 export const MAX_DISCOUNTS = 200;
 
 /** A discount for a manufacturer or category, as the page for staff lists it. */

@@ -17,8 +17,8 @@ export const ROLE_LABELS: Record<FirmRole, { name: string; may: string }> = {
 };
 
 /**
- * Limits of a firm, and of the group of accounts that one is made of. An invitation that has expired counts until it is
- * withdrawn or deleted.
+ * Limits of a firm, and of the group of accounts that a firm is made from. An invitation that has expired counts until
+ * it is withdrawn or deleted.
  */
 export const FIRM_LIMITS = {
   members: 200,

@@ -81,7 +81,7 @@ const membershipOf = prepareOnce(() =>
     .prepare(),
 );
 
-/** Returns the open firm that an account is a member of now; null without one, and for a visitor. */
+/** Returns the open firm that an account is a member of now; null for a visitor, and for an account without a firm. */
 export function findMembership(userId: string | null): Membership | null {
   return userId === null ? null : (membershipOf().get({ userId }) ?? null);
 }

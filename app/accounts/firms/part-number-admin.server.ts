@@ -130,7 +130,7 @@ function lookUp(lines: readonly TypedPartNumber[]): Named[] {
   });
 }
 
-/** Decides what becomes of each line, given what its code of ours names. */
+/** Decides the fate of each line from the product that its code of ours names. */
 function decide(
   firmId: number,
   lines: readonly TypedPartNumber[],

@@ -1,4 +1,4 @@
-/** The part numbers of a firm (C21), and what becomes of each line of a file of them. */
+/** The part numbers of a firm (C21), and the fate of each line of a file of them. */
 
 export const PART_NUMBER_LIMITS = { numbers: 5000, code: 50, fileBytes: 1024 * 1024 } as const;
 
@@ -24,7 +24,7 @@ export function isLeftOut({ kind }: PartNumberFate): boolean {
   return !["added", "unchanged", "changed"].includes(kind);
 }
 
-/** Says what becomes of a line. */
+/** Describes the fate of a line. */
 export function describeFate(fate: PartNumberFate, { code, ourCode }: TypedPartNumber): string {
   switch (fate.kind) {
     case "added":

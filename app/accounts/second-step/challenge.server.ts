@@ -12,7 +12,7 @@ export const CHALLENGE_MS = 5 * MINUTE_MS;
 /** The row that holds a challenge, by the hash of the id in the cookie. */
 export type ChallengeHolder = { kind: "session" | "half-session"; idHash: string };
 
-/** Stores a challenge in place of an earlier one. */
+/** Stores a challenge, replacing an earlier one of the same session. */
 export function storeChallenge(
   holder: ChallengeHolder,
   challenge: string,

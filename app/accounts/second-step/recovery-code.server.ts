@@ -19,7 +19,7 @@ export function createRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** Returns a typed code as it was made, whatever its case, spaces and hyphens; undefined for any other text. */
+/** Returns a typed recovery code in its original spelling: case, spaces and hyphens do not matter. Undefined for any other text. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[\s-]/g, "");
   if (plain.length !== LENGTH || [...plain].some((sign) => !SIGNS.includes(sign))) return undefined;

@@ -111,7 +111,7 @@ export async function checkNewLinkThrottle(
   return attempt.waitSeconds;
 }
 
-/** Returns the limits of an invitation that one manager has mailed to an address, from whatever firm. */
+/** Returns the limits of invitations by one manager, and of invitations to one address by any firm. */
 export function invitationLimits(managerId: string, email: string): Limit[] {
   return [
     { key: `invitation account ${managerId}`, throttle: NEW_INVITATIONS },

@@ -18,7 +18,7 @@ const SYSTEMS = [
   ["Linux", /\b(Linux|X11)\b/],
 ] as const;
 
-/** Returns a browser in plain words, as in "Firefox on Windows", and nothing of the header itself (S20). */
+/** Returns a browser in plain words, such as "Firefox on Windows", without any text of the header itself (S20). */
 export function browserName(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, MAX_USER_AGENT_LENGTH);
   const find = (names: ReadonlyArray<readonly [string, RegExp]>) =>

@@ -24,10 +24,10 @@ function hasPassword(hash: string | null | undefined, password: string): boolean
 }
 
 /**
- * Returns true if a password is public and the request does not come from the computer that the site
- * runs on (S16): PUBLIC_URL, the address that the browser requested and the client's own must all be
- * loopback. Each can be misled by itself: behind a proxy every client is on loopback, and a proxy may
- * replace the requested host. So may no header say that the request was forwarded, or name another page.
+ * Returns true if a password is public and the request does not come from the computer that the site runs on (S16):
+ * PUBLIC_URL, the address that the browser requested and the client's own must all be loopback. Each can mislead:
+ * behind a proxy every client is on loopback, and a proxy may replace the requested host. Also refused if a header says
+ * that the request was forwarded, or names another page.
  */
 export function isRefusedAsPublic(
   password: string,

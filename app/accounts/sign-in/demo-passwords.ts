@@ -4,7 +4,7 @@ export const DEMO_LOGINS = {
   admin: { email: "admin@example.com", password: "Demo-Admin-1" },
 } as const;
 
-/** Returns true for a password that the demo made public (S16), for whatever account. */
+/** Returns true for a password of any account that the demo made public (S16). */
 export function isDemoPassword(password: string): boolean {
   return Object.values(DEMO_LOGINS).some((login) => login.password === password);
 }

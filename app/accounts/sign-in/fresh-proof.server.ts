@@ -36,7 +36,7 @@ export async function requireFreshProof(
   if (isSensitive(route, textField(form, "intent"))) await askForProof(request, email);
 }
 
-/** Redirects to prove who presses, as `requireFreshProof` does, whatever the intent is. */
+/** Does what `requireFreshProof` does, for any intent. */
 export async function askForProof(request: Request, email: string): Promise<void> {
   if (await hasFreshProof(request, Date.now())) return;
 

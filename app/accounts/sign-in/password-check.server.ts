@@ -12,8 +12,8 @@ type PasswordCheck = { kind: "right" | "wrong" } | { kind: "locked-out"; seconds
 const LOCKED_OUT = "Account temporarily locked due to too many failed attempts";
 
 /**
- * Checks a password. Five wrong ones within fifteen minutes lock `account` out (S6), and a right one
- * clears the count. Without a hash it takes as long and is wrong.
+ * Checks a password. Five wrong passwords within fifteen minutes lock `account` out (S6), and a right one clears the
+ * count. Without a hash any password is wrong, after the same time.
  */
 export async function checkPassword(
   account: string,

@@ -133,7 +133,7 @@ function spellings(word: string): string[] {
   return [...new Set([word, ...plain])];
 }
 
-/** Returns the cost of a piece that is another one two or more times. */
+/** Returns the cost of a piece that repeats a shorter piece two or more times. */
 function repeatCost(
   piece: readonly string[],
   costOf: (piece: readonly string[]) => number,

@@ -77,10 +77,10 @@ export type CheckedUser = {
 };
 
 /**
- * Stores a new session by the hash of its id; stores none when the password has been changed since
- * it was checked, because that change ended every session of the old password, or when the user has a second step and
- * its code was not checked, as when it was switched on meanwhile. Forms that were posted after the
- * session `after` had ended belong to the new one, if it is of the same user.
+ * Stores a new session by the hash of its id; stores none if the password has been changed since it was checked,
+ * because the change ended every session of the old password, or if the user has a second step that was not checked,
+ * because it was switched on in between. Forms that were posted after the session `after` had ended belong to the new
+ * session, if it is of the same user.
  */
 export function insertSession(
   idHash: string,

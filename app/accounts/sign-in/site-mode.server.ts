@@ -14,7 +14,7 @@ export async function isMaintenancePageShown(createRequest: () => Request): Prom
   return !(await findSignedInUser(request))?.isStaff;
 }
 
-/** Returns true if a switch is on, so that only staff may sign in: to switch it off, or to answer quotes meanwhile (S1). */
+/** Returns true if a switch is on, so that only staff may sign in: to switch it off, or to answer quotes (S1). */
 export function isClosed(): boolean {
   const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
   return failSafeEnabled || maintenanceModeEnabled;

@@ -18,7 +18,7 @@ export const NEW_SHARED_LISTS: Throttle = { limit: 20, windowMs: HOUR_MS };
 /** Limits the answers of one account or link to a quote, and its messages: 10 in an hour each (R12, R24). */
 export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
 
-/** Limits the new links to a quote that are mailed to one address, from whatever networks: 5 in an hour (R11). */
+/** Limits the new links to a quote that are mailed to one address, for all networks together: 5 in an hour (R11). */
 export const NEW_LINKS: Throttle = { limit: 5, windowMs: HOUR_MS };
 
 /** Limits the invitations that one manager sends: 20 in an hour. */

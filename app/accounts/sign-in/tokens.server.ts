@@ -21,7 +21,7 @@ export function createToken(purpose: TokenPurpose, now: number): MailedLink {
   };
 }
 
-/** Stores a token by its hash. Earlier ones stay valid until they expire or one is spent. Call inside write(). */
+/** Stores a token by its hash. Earlier tokens stay valid until they expire or one of them is spent. Call inside write(). */
 export function insertToken(userId: string, token: NewToken): void {
   db.insert(tokens)
     .values({ ...token, userId })

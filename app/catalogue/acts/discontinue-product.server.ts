@@ -24,7 +24,7 @@ type Discontinuation =
   | { kind: "refused"; reason: "unknown" | "several" | "itself" | "ring" | "too-long" }
   | { kind: "stale"; version: number; changes: StaffChange[] };
 
-/** Returns what staff have entered about a discontinued product, with the code of what replaces it. */
+/** Returns the entries of staff about a discontinued product, with the code of its replacement. */
 export function findDiscontinuedForStaff(productId: number) {
   const row = findDiscontinuedRow(productId);
   if (!row) return null;
@@ -92,7 +92,7 @@ export function continueProduct(productId: number, actor: Actor): Promise<Discon
   });
 }
 
-/** Returns the id of what replaces a product, or why the typed code cannot. */
+/** Returns the id of the replacement that a typed code names, or why it cannot replace the product. */
 function findReplacement(productId: number, code: string) {
   if (code === "") return { kind: "found", replacedBy: null } as const;
   const found = findTypedProduct(code);

@@ -93,7 +93,7 @@ export function Stock({ stock }: { stock: StockMark | null }) {
   return stock && <p className={`stock ${stock.kind}`}>{stock.text}</p>;
 }
 
-/** The quantity to add of what an Add button names; a field of the form around all cards. */
+/** The quantity of a card's product to add; a field of the form around all cards. */
 export function CardQuantity({
   item,
   name,

@@ -14,8 +14,8 @@ import { Badge } from "~/ui/badge";
 import { formatCount } from "~/shared/counts";
 
 /**
- * The product list's card: manufacturer, protocol, three features, and the price if the viewer may
- * see it. `differs` is what it has in place of what was searched for.
+ * The product list's card: manufacturer, protocol, three features, and the price if the viewer may see it. `differs`
+ * says how it differs from the search.
  */
 export function ListProductCard({
   product,

@@ -83,7 +83,7 @@ export type ProductCardView = {
   imageUrl: string | null;
   /** Null without a datasheet; left out for the file of our own (see `cardDatasheetHref`). */
   datasheetHref?: string | null;
-  /** The manufacturer's own number of what the card adds, where it is known and another than the code. */
+  /** The manufacturer's part number of the item that the card adds, if it is known and is not the code. */
   partNumber?: string;
   /** The number of variants to choose from instead of the one that the card adds; 0 without any (C17). */
   optionCount: number;

@@ -105,7 +105,7 @@ function specificationRow({ parameter, value }: Specification): Row {
   return { first: oneLine(parameter), second: oneLine(value) };
 }
 
-/** Drops rows that repeat another one in both fields: they would say nothing more. */
+/** Drops rows that repeat both fields of an earlier row. */
 function withoutRepeated(rows: readonly Row[]): Row[] {
   return rows.filter((row, index) => rows.findIndex((each) => isSame(each, row)) === index);
 }

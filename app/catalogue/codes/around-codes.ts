@@ -15,7 +15,7 @@ const ARTICLES: ReadonlySet<string> = new Set(["the", "these", "those", "your"])
 /** The facts that are written beside a code. */
 export type AroundCode = {
   quantity: number | undefined;
-  /** Texts that look like its quantity but are not used: no whole number, or a second one; as typed. */
+  /** Texts that look like its quantity but are not used, because they are not whole or come second; as typed. */
   refused: string[];
   /** The manufacturer that is named beside it. */
   manufacturer: string | undefined;
@@ -25,7 +25,7 @@ export type AroundCode = {
 
 type AroundCodes = {
   codes: AroundCode[];
-  /** The words without the codes and what is said of them; none if they say nothing of a product. */
+  /** The words that belong to no code; none if none of them describes a product. */
   left: TextToken[];
   /** The same, with the codes that are searched as words too. */
   rest: TextToken[];
@@ -53,7 +53,7 @@ type Reading = {
   makerOf: MakerOf;
 };
 
-/** Returns what is said of each of these codes, and the text that is left without them. */
+/** Returns the quantity, label and manufacturer beside each of these codes, and the remaining text. */
 export function readAround(
   tokens: readonly TextToken[],
   spans: readonly Span[],

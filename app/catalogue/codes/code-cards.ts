@@ -44,14 +44,14 @@ export type CodeHits = {
   isCut: boolean;
 };
 
-/** A code of a text, what is said of it there, and the first of `count` products that it finds. */
+/** A code of a text, the words that belong to it, and the first of the `count` products that it finds. */
 export type HeadlineCode = {
   typed: string;
   /** Undefined if it names nothing. */
   tier: MatchTier | undefined;
   quantity: number | undefined;
   manufacturer: string | undefined;
-  /** A manufacturer that is named beside it and has no such number, as far as we know. */
+  /** A manufacturer that is named beside the code and has no such number that we know. */
   notOf: string | undefined;
   refused: readonly string[];
   hits: CodeHit[];
@@ -181,7 +181,7 @@ function missingCard({ typed, quantity, manufacturer, offers }: HeadlineCode): M
   };
 }
 
-/** Joins the cards of what was typed twice; the quantities are added up. */
+/** Joins the cards of a code that was typed twice, and adds their quantities up. */
 function mergeSame(cards: ReadonlyArray<HeadlineCardView | MissingCardView>) {
   const merged = new Map<string, HeadlineCardView | MissingCardView>();
   for (const each of cards) {
@@ -200,7 +200,7 @@ export function codeTarget({ product }: CodeHit): { name: string; path: string }
   return { name: offeredName(product), path: offeredPath(product) };
 }
 
-/** Returns why a product is shown; of a discontinued one, what replaces it (C35). */
+/** Returns why a product is shown; for a discontinued product, its replacement (C35). */
 export function reasonOf({ match, discontinued }: Pick<CodeHit, "match" | "discontinued">): string {
   return discontinued ? describeDiscontinued(discontinued) : describeMatch(match);
 }

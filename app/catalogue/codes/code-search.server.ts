@@ -38,7 +38,7 @@ type FoundByCode = {
   matches: CodeMatch[];
   /** By product, the variants whose codes match; none if a code of the product itself does. */
   variantIds: ReadonlyMap<number, readonly number[]>;
-  /** True if there may be more: as many codes were read as one search may read. */
+  /** True if there may be more, because the search has read its limit of codes. */
   isCut: boolean;
 };
 

@@ -37,7 +37,7 @@ const MAX_ROWS = 1000;
 const TEXTS_AT_ONCE = 40;
 const MAX_BEGINNINGS = 2;
 
-/** A code of a text with what it finds; nothing for one that is not found. */
+/** A code of a text with the products that it finds; none for a code that is not found. */
 export type FoundInText = CodeInText & {
   /** Undefined if nothing is found. */
   tier: MatchTier | undefined;
@@ -48,7 +48,7 @@ export type FoundInText = CodeInText & {
   isCut: boolean;
   /** The products that it names as a whole code (C39). */
   named: NamedProduct[];
-  /** A manufacturer that is named beside it and has no such number, as far as we know. */
+  /** A manufacturer that is named beside the code and has no such number that we know. */
   notOf: string | undefined;
   /** Texts that look like its quantity but are not used, as typed. */
   refused: readonly string[];
@@ -57,7 +57,7 @@ export type FoundInText = CodeInText & {
 /** The codes of a text, in typed order, and what is left of it. */
 export type CodesInText = {
   codes: FoundInText[];
-  /** To be read and searched as words; empty if nothing but codes and what is said of them was typed. */
+  /** The text to read and search as words; empty if only codes and words that belong to them were typed. */
   rest: string;
   passedOver: string[];
   /** True if nothing but one code was typed, with its labels, quantity and manufacturer. */
@@ -131,7 +131,7 @@ function readExact(text: TypedText): CodesInText {
   return readCodes(text, exact, exact);
 }
 
-/** A text with what is looked up for it. */
+/** A text with the codes to look up for it. */
 type TypedText = {
   typed: string;
   tokens: TextToken[];
@@ -261,8 +261,8 @@ function beginning(
 }
 
 /**
- * Returns the words that look like codes and name nothing, but are meant as one: they have a quantity or a
- * label, or are by themselves among codes that are found.
+ * Returns the words that are meant as codes but name nothing: they look like codes, and have a quantity or a label, or
+ * are among codes that are found.
  */
 function missingSpans(tokens: readonly TextToken[], found: readonly Span[]): Span[] {
   const isFound = (at: number) => found.some(({ from, to }) => from <= at && at < to);

@@ -26,7 +26,7 @@ const MIN_PART = 4;
 /** The message of a text that cannot be searched by as a code. */
 export const NO_CODE = "Enter a code with at least three letters or digits";
 
-/** How a typed code matches another one, closest first. */
+/** How a typed code matches a stored code, closest first. */
 export const MATCH_TIERS = ["exact", "prefix", "part"] as const;
 
 export type MatchTier = (typeof MATCH_TIERS)[number];
@@ -83,8 +83,8 @@ export function parseNumberedCode(typed: string): string | undefined {
 }
 
 /**
- * Returns true if a typed code occurs in another one, as it is written, without ending inside one of its numbers:
- * PT1000 does in TD-PT1000-150, but not in TA-PT100-04M (C21).
+ * Returns true if a typed code occurs in another code, as it is written, without ending inside one of its numbers:
+ * PT1000 occurs in TD-PT1000-150, but not in TA-PT100-04M (C21).
  */
 export function cutsNoNumber(typed: string, shown: string): boolean {
   const marked = shown

@@ -86,7 +86,7 @@ export function addCode(
   });
 }
 
-/** Removes a code that staff entered, with its audit entry; the product's own ones follow its fields. */
+/** Removes a code that staff entered, with its audit entry; the product's own codes follow its fields. */
 export function deleteCode(productId: number, codeId: number, actor: Actor): Promise<CodeOutcome> {
   return write((): CodeOutcome => {
     const product = findProductRow(productId);

@@ -1,4 +1,4 @@
-/** The words beside a code that say nothing of a product. */
+/** The words beside a code that do not describe a product. */
 import { isStopWord } from "~/catalogue/search/stop-words";
 import type { TextToken } from "~/catalogue/codes/text-tokens";
 

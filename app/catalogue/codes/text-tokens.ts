@@ -1,4 +1,4 @@
-/** Takes a typed text, or a line of a pasted list, apart into what codes and quantities are made of. */
+/** Splits a typed text, or a line of a pasted list, into the tokens of codes and quantities. */
 import { isDimensions } from "~/catalogue/codes/not-alone-codes";
 import { cleanText, plainDashes } from "~/shared/clean-text";
 
@@ -11,7 +11,7 @@ export type TextToken = {
   raw: string;
   /** Without outer brackets and final marks; empty for marks only. */
   text: string;
-  /** The number of the cell that it is in: a tab ends one. */
+  /** The number of its cell; a tab ends a cell. */
   cell: number;
   /** True if it follows the one before it without a space. */
   isGlued: boolean;
@@ -35,7 +35,7 @@ const TIMES_BEFORE = /^(\d{1,5}[x×*])(.{4,})$/;
 const TIMES_AFTER = /^(.{3,}[\p{L}\p{N}])([x×*]\d{1,5})$/u;
 const IN_BRACKETS = /^([^()]{4,})(\(\d{1,5}\))$/;
 
-/** The tokens of a text, and what is beyond its first ones. */
+/** The first tokens of a text, and the text after them. */
 type ReadTokens = { tokens: TextToken[]; beyond: string };
 
 /** Returns the first tokens of a text: 16 of 200 characters, or as many as a line of a list may have. */
@@ -44,7 +44,7 @@ export function readTokens(
   { maxLength = MAX_TEXT_LENGTH, maxTokens = MAX_TOKENS } = {},
 ): ReadTokens {
   const clean = plainDashes(cleanText(typed)).trim();
-  // A word that is cut would be another one.
+  // A shortened word would be another word.
   const text = clean.length > maxLength ? clean.slice(0, maxLength + 1).replace(/\S+$/, "") : clean;
   const tokens = text.split("\t").flatMap((cell, at) =>
     cell

@@ -11,7 +11,7 @@ export function CompareButton({
   className,
 }: {
   product: { id: number; name: string; productCode: string | null };
-  /** Undefined for the default one. */
+  /** Undefined for the default variant. */
   variantId: number | undefined;
   className: string;
 }) {

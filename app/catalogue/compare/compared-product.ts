@@ -61,7 +61,7 @@ export function withNamedVariant<Compared extends Product>(
     variantId === undefined || !first ? first : variants.find(({ id }) => id === variantId);
   if (!variant) {
     const offer: Offer | undefined = first && { kind: "choose", optionIds: [] };
-    // The default's stock and number may not be those of what the buyer chooses.
+    // The stock and number of the default variant may not be those of the variant that the buyer chooses.
     const facts = first
       ? { partNumber: null, stock: null, leadTime: null }
       : deliveryTexts(product, null, rules);

@@ -1,4 +1,4 @@
-/** The forms for a product's documents and for what is declared of it. */
+/** The forms for a product's documents and compliance. */
 import { z } from "zod";
 
 import { COMPLIANCE_MARKS, COMPLIANCE_STATUSES } from "~/catalogue/documents/compliance-marks";

@@ -18,7 +18,7 @@ type Option = { id: number; name: string };
 
 type Document = StoredDocument & { filename: string | null };
 
-/** Lists documents in the order of the product's page, with what the form that changes one begins with. */
+/** Lists documents in the order of the product's page, with the values of the form that changes each. */
 export function staffDocuments(documents: readonly Document[], options: readonly Option[]) {
   const shown = inDisplayOrder(documents);
   return shown.map((stored, place) => {
@@ -51,7 +51,7 @@ export function staffDocuments(documents: readonly Document[], options: readonly
   });
 }
 
-/** Lists rows of compliance in the order of the product's page, with what the form that changes one begins with. */
+/** Lists rows of compliance in the order of the product's page, with the values of the form that changes each. */
 export function staffCompliance(
   {
     compliance,

@@ -43,7 +43,7 @@ function patternOf(words: string | null | undefined): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join("|")})`, "iu");
 }
 
-/** Counts the amounts of the unit's quantity; a range or a list is one. */
+/** Counts the amounts of the unit's quantity; a range or a list counts as one amount. */
 function countAmounts(clause: string, unit: Unit | undefined): number {
   return amountsOf(clause).filter(
     (amount) =>

@@ -76,7 +76,7 @@ function sourcesError(sources: readonly string[], hasWords: boolean): string | u
   return undefined;
 }
 
-/** Says what a text means to an attribute; empty is not read. */
+/** The meaning of a text for an attribute; an empty meaning ignores the text. */
 export const meaningSchema = z.object({ means: shortTextField("The meaning", 300) });
 
 const NO_TEXT = "Enter the new text";

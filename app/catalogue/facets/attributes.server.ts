@@ -95,7 +95,7 @@ export function replaceAttribute(before: Attribute, details: AttributeDetails, n
   db.delete(attributeWords).where(eq(attributeWords.attributeId, before.id)).run();
   storeLists(before.id, details);
   if (isReadOtherwise(before, details)) {
-    // The labels and numbers of another kind or unit are other ones.
+    // Another kind or unit has other labels and numbers.
     db.delete(attributeValues).where(eq(attributeValues.attributeId, before.id)).run();
     markUnread([...before.sources, ...details.sources]);
   }

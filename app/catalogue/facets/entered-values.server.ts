@@ -1,4 +1,4 @@
-/** The values of a product's filters, with what staff entered in place of what is read (C44). */
+/** The values of a product's filters. Those that staff entered replace those that are read (C44). */
 import { and, eq } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";

@@ -38,7 +38,7 @@ export type FacetCatalogue = FacetValues & {
   freshSince: number;
   /** The place of each listed product by its id, -1 for others. */
   placeOf: Int32Array;
-  /** The texts that name a type, with what staff say that they are. */
+  /** The texts that name a type, with the names that staff gave them. */
   types: readonly NamedType[];
 };
 

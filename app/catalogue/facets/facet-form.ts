@@ -32,7 +32,7 @@ const MAX_OPENED = 4;
 /** Groups that divide the products less than this are closed. */
 const MIN_OPENED_SCORE = 0.2;
 
-/** Type, category, manufacturer and stock come first, whatever they divide. */
+/** Type, category, manufacturer and stock always come first. */
 const FIRST_FACETS: ReadonlySet<string> = new Set(["type", "category", "company", "stock"]);
 
 /** A tuple, because the browser gets a hundred of them. */
@@ -43,7 +43,7 @@ export type FacetGroup = {
   slug: string;
   label: string;
   kind: AttributeKind;
-  /** Left out, like what follows, where there is none. */
+  /** Missing without a unit, as are the fields below. */
   unit?: string | undefined;
   options: FacetOption[];
   /** The number of values that are not listed until something else is chosen. */
@@ -220,7 +220,7 @@ function typedIn(typed = "", unit: string | null, spoken: Unit | undefined): str
 }
 
 /**
- * Orders values: the most frequent ones first. Sizes and ratings are in their own order, among the first and
+ * Orders values, the most frequent first. Sizes and ratings are in their own order, both among the first values and
  * among the others.
  */
 function valuesToTick(

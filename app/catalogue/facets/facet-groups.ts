@@ -52,7 +52,7 @@ export type FacetValues = {
   values: ReadonlyArray<FacetValue & { facet: number }>;
 };
 
-/** Returns the choice of each facet, in the order of the facets; undefined without one. */
+/** Returns the choice of each facet, in the order of the facets; undefined for a facet without a choice. */
 export function choicesOf(
   query: Pick<CatalogueQuery, "category" | "type" | "company" | "protocol" | "attributes">,
   facets: readonly Facet[],

@@ -67,8 +67,8 @@ function emptyIndex(products: number, terms: number, items: number, itemTerms: n
 export type Unchanged = { from: number; until: number; to: number };
 
 /**
- * Returns the index with these products as they are now; undefined for one that is no longer listed. `unchanged`
- * are the other ones, in order.
+ * Returns the index with these products as they are now; undefined stands for a product that is no longer listed.
+ * `unchanged` are the runs of other products, in order.
  */
 export function replaceProducts(
   index: TermIndex,
@@ -83,7 +83,7 @@ export function replaceProducts(
     if (from < until) unchanged.push({ from, until, to: writer.copy(from, until) });
   };
   let next = 0;
-  // Places from here on are as they were, and are copied as one run.
+  // The places from here on are unchanged and are copied as one run.
   let start = 0;
   index.ids.forEach((id, place) => {
     const rank = index.ranks[place] ?? 0;

@@ -7,7 +7,7 @@
 const MIN_SHARED = 3;
 const MAX_LENGTH = 60;
 
-/** The end of what a name says that a product is (C23). */
+/** Ends the kind of product in a name (C23). */
 const KIND_END = /[,(]| for | with /i;
 const FIGURE = /^[^\p{L}\d]*(?:\d|(?:DN|PN|IP|Kvs?|M|G|Rp|Rc|R|Ø)[ -]?\d)/iu;
 const SIZE_SIGN = /^(?:DN|PN|Kvs?|Ø)$/i;

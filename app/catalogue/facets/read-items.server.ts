@@ -170,7 +170,7 @@ function addLines(
   }
 }
 
-/** Adds what staff entered in place of what is read: of a variant to it, else to the product. */
+/** Adds the values that staff entered in place of those that are read, to their variant or product. */
 function addEntered(
   terms: Terms,
   found: ReadonlyMap<number, ReadProduct>,

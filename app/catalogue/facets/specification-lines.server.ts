@@ -1,4 +1,4 @@
-/** Lists the distinct lines of specifications for staff, with what is read of each. */
+/** Lists the distinct lines of specifications for staff, with the attributes that are read from each. */
 
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 
@@ -32,7 +32,7 @@ export type Line = {
   id: number;
   parameter: string;
   text: string;
-  /** How many products have it, archived ones too. */
+  /** The number of products that have it, archived ones included. */
   products: number;
   attributes: LineAttribute[];
 };

@@ -11,7 +11,7 @@ import { insertAuditEntry } from "~/site/audit/audit-log.server";
 /** The type that staff gave to a text: undefined is the text itself, and null is not a type. */
 export type GivenType = string | null | undefined;
 
-/** A text that names a type, with what staff gave it. */
+/** A text that names a type, with the name that staff gave it. */
 type TypeText = Omit<NamedType, "name"> & { given: GivenType };
 
 /** Lists the texts that name types, those of most products first, and last those of no product that staff named. */

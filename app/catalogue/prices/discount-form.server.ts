@@ -38,7 +38,7 @@ function toBasisPoints(typed: string): number {
   return Number(whole + decimals.padEnd(2, "0"));
 }
 
-/** Returns the typed percentage in basis points, or the message of what is wrong with it. */
+/** Returns the typed percentage in basis points, or a message about its error. */
 export function readPercentage(
   typed: string,
 ): { basisPoints: number; error: null } | { basisPoints: null; error: string } {

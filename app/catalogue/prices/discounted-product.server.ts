@@ -14,7 +14,7 @@ const factsOf = prepareOnce(() =>
     .prepare(),
 );
 
-/** Returns what the discount on a product depends on; nothing of it is known without a product. */
+/** Returns the fields of a product that its discount depends on; all are null without a product. */
 export function findDiscountedProduct(productId: number | null): DiscountedProduct {
   const found = productId === null ? undefined : factsOf().get({ productId });
   return found ?? { company: null, categoryName: null };

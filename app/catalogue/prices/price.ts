@@ -24,8 +24,8 @@ export type PriceView =
 const ON_APPLICATION: Price = { kind: "on-application" };
 
 /**
- * Returns the price before any discount: the variant's, else the list price, else POA.
- * Only null falls through to the next one; 0 means POA (M3).
+ * Returns the price before any discount: the variant's, else the list price, else POA. Only null falls through to the
+ * next price; 0 means POA (M3).
  */
 export function priceOf(source: {
   variantPricePence?: number | null;

@@ -10,7 +10,7 @@ import {
   startOfLondonDay,
 } from "~/shared/dates";
 
-/** The figures that staff enter; NULL is not entered. The lead time is for what stock does not cover. */
+/** The figures that staff enter; NULL is not entered. The lead time is for quantities that stock does not cover. */
 export type StockFacts = {
   stockQuantity: number | null;
   /** Milliseconds since 1970. */

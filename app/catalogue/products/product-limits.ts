@@ -37,7 +37,7 @@ export function tooLong(label: string, maxLength: number): string {
   return `${label} must be less than ${maxLength} characters`;
 }
 
-/** Returns the reason why this is no product code; undefined if it is one, or empty. */
+/** Returns the reason why a text is not a product code; undefined for a product code, and for an empty text. */
 export function productCodeProblem(code: string): string | undefined {
   if (code.length > MAX_CODE_LENGTH) return tooLong("Product code", MAX_CODE_LENGTH);
   return PRODUCT_CODE_CHARACTERS.test(code) ? undefined : WRONG_PRODUCT_CODE;

@@ -25,8 +25,8 @@ const MAX_DIFFERENCES = 5;
 const MAX_LISTED = 4;
 
 /**
- * Returns up to five attributes in which another product differs from this one, its safety function first. A value
- * that is not stated is no difference, but that only one of them states a safety function is said (C37).
+ * Returns up to five attributes in which another product differs from this one, its safety function first. A missing
+ * value is not a difference, except for a safety function that only one of them states (C37).
  */
 export function describeDifferences(
   own: ItemValues,

@@ -8,7 +8,7 @@ export const MAX_REPLACEMENTS = 10;
 /** The message of a replacement without its relation. */
 export const NO_REPLACEMENT_RELATION = "Choose whether it is a direct replacement";
 
-/** The product that replaces a discontinued one, if any does, and how closely. */
+/** The replacement of a discontinued product, if it has one, and how closely it replaces it. */
 export type Replacement = { replacedBy: number | null; relation: CodeRelation | null };
 
 /** Where a product is: listed products have a name rank. */
@@ -95,7 +95,7 @@ export function discontinuedView({ note, relation, replacement }: Discontinued):
   return { note, relation, replacement: { id, name, code: productCode ?? name, path } };
 }
 
-/** Returns what is said before and after the name of the replacement, which pages link. */
+/** Returns the words before and after the name of the replacement, which pages link. */
 export function wordsAround(relation: CodeRelation): { before: string; after: string } {
   return relation === "direct"
     ? { before: "Discontinued. Replaced by ", after: " (direct replacement)." }

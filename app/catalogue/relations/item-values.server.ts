@@ -159,7 +159,7 @@ function textsIn(json: string): string[] {
   return Array.isArray(parsed) ? parsed.filter((each) => typeof each === "string") : [];
 }
 
-/** Puts what staff say of the variant, or else of the whole product, in place of what is read. */
+/** Replaces values that are read by those that staff entered for the variant, or else for the product. */
 function corrected(
   labels: Map<number, string[]>,
   corrections: readonly Correction[],

@@ -41,7 +41,7 @@ export const listRelations = cacheByCatalogueVersion(
   { name: "relations", maxBytes: MAX_BYTES, sizeOf: sizeOfJson, keyOf: String },
 );
 
-/** Stores a product that belongs to another one. Call inside write(). */
+/** Stores a product that belongs to another product. Call inside write(). */
 export function insertRelation(row: typeof productRelations.$inferInsert): void {
   db.insert(productRelations).values(row).run();
 }

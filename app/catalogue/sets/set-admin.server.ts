@@ -71,8 +71,8 @@ export function listSetPartsForStaff(productId: number): StaffSetPart[] {
 }
 
 /**
- * Adds a part to a base, or changes one, with its audit entry (C46). Refused if the base has changed since `version`,
- * and for a part that has this role already.
+ * Adds or changes a part of a base, with an audit entry (C46). Refused if the base has changed since `version`, and for
+ * a part that has this role already.
  */
 export function saveSetPart(
   productId: number,

@@ -24,8 +24,8 @@ type StoredVariant = { id: number } & Parameters<typeof variantValues>[0];
 type Row = { key: string; stored: StoredVariant | undefined };
 
 /**
- * Returns the rows that the form has, without empty ones to add. Those ticked for removal have no
- * details. `errors` has the messages by field name.
+ * Returns the rows of the form, without empty new rows. Those ticked for removal have no details. `errors` has the
+ * messages by field name.
  */
 export function readVariantRows(
   form: FormData,

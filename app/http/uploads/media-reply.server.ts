@@ -6,7 +6,7 @@ import { contentDisposition } from "~/http/uploads/table-reply.server";
 
 /**
  * Serves a file of the media folder under a name of its own; undefined if it is not there. Only a PDF may be shown in
- * the browser: it runs no scripts of this origin. Everything else is a download, whatever is in it.
+ * the browser: it runs no scripts of this origin. Every other file is a download.
  */
 export async function replyWithMedia(
   file: string,

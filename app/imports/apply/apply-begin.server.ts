@@ -1,4 +1,4 @@
-/** The first step of Apply: nothing of a run is written if something that it touches has changed since its check (I2). */
+/** The first step of Apply: a run is not written if anything that it touches has changed since its check (I2). */
 import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";

@@ -41,7 +41,7 @@ export type ApplyRefusal =
   | { kind: "has-errors"; errors: number }
   | { kind: "has-warnings"; warnings: number }
   | { kind: "nothing-to-do" }
-  /** A whole list that has none of its manufacturer's products is no list of that manufacturer. */
+  /** A whole list without any product of its manufacturer is not a list of that manufacturer. */
   | { kind: "nothing-found"; missing: number }
   | { kind: "missing-unconfirmed"; missing: number }
   | { kind: "on-application-unconfirmed"; prices: number };

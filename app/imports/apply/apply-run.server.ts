@@ -9,7 +9,7 @@ import {
   undoChunk,
   undoPrices,
 } from "~/imports/apply/apply-chunk.server";
-import { writeLong } from "~/imports/apply/long-write.server";
+import { runLong } from "~/db/long-write.server";
 import { applyMedia } from "~/imports/media/apply-media.server";
 import {
   hasPricesToRestore,
@@ -26,7 +26,7 @@ import type { WrittenRows } from "~/imports/runs/import-run";
 import { failRun, finishApply, finishUndo, type LeasedRun } from "~/imports/runs/run-lease.server";
 import { audit } from "~/imports/runs/run-steps.server";
 
-/** How many rows are written in one transaction: as many as take about a twentieth of a second, so that others wait no longer. */
+/** The rows of one transaction take about a twentieth of a second, so that others wait no longer than that. */
 
 const TARGET_MS = 50;
 const FIRST = 50;
@@ -81,7 +81,7 @@ export type Pace = { isStopping: () => boolean; afterChunk?: () => void };
 /** Returns true once the run has ended, and false if it stopped between chunks because the process ends. */
 export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   const prepared = prepareApply(run);
-  const began = await writeLong(() => beginApply(run, prepared, Date.now()));
+  const began = await runLong(() => beginApply(run, prepared, Date.now()));
   if (began === "stale") return true;
 
   const rows = remainingToApply(run);
@@ -90,7 +90,7 @@ export async function applyRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   if (!isEndReached) return false;
   if (run.state !== "applying") return true;
 
-  await writeLong(() => {
+  await runLong(() => {
     const now = Date.now();
     const written = countWritten(run.id);
     finishApply(run, written, now);
@@ -117,7 +117,7 @@ function writeRows(run: LeasedRun, rows: readonly PendingRow[], pace: Pace): Pro
 /** Returns true once all rows are restored or left, and false if it stopped between chunks. */
 export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   const isPrices = run.kind === "prices";
-  if (isPrices && hasPricesToRestore(run.id)) await writeLong(() => undoPrices(run, Date.now()));
+  if (isPrices && hasPricesToRestore(run.id)) await runLong(() => undoPrices(run, Date.now()));
   const prices = isPrices ? listRowsWritten(run.id).slice(run.progress) : [];
   const rows = [...prices, ...listRowsToRestore(run.id)];
   const isEndReached = await inChunks(run, rows, pace, (numbers, done) =>
@@ -125,7 +125,7 @@ export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   );
   if (!isEndReached) return false;
 
-  await writeLong(() => {
+  await runLong(() => {
     const now = Date.now();
     finishUndo(run, now);
     audit(run.id, "import.undo", actorOf(run, now), { fileSha256: run.fileSha256 });
@@ -154,7 +154,7 @@ async function inChunks(
     const end = nextChunk(rows, start, size.rows);
     const numbers = rows.slice(start, end).map(({ rowNumber }) => rowNumber);
     let lockedAt = 0;
-    await writeLong(() => {
+    await runLong(() => {
       lockedAt = performance.now();
       write(numbers, before + end);
     });
@@ -169,7 +169,7 @@ async function inChunks(
 
 async function failIfChanged(run: LeasedRun, error: unknown): Promise<true> {
   if (!(error instanceof ChangedMeanwhileError)) throw error;
-  await writeLong(() => failRun(run, error.message));
+  await runLong(() => failRun(run, error.message));
   run.state = "failed";
   return true;
 }

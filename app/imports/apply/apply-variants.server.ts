@@ -130,7 +130,7 @@ function removeVariant(productId: number, id: number, writing: Writing): string 
   return null;
 }
 
-/** Only one variant may be the default, also while another one becomes it. */
+/** A product may have only one default variant, even within a transaction. */
 function unsetDefault(productId: number): void {
   db.update(productVariants)
     .set({ isDefault: false })

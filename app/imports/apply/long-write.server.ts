@@ -1,20 +1,8 @@
 /** The transactions of imports. */
 import { sqlite } from "~/db/client.server";
-import { runLong } from "~/db/long-write.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { isUnavailable } from "~/db/sqlite-errors.server";
 
-/** Runs a change of an import in a transaction of its own, and tries for a minute while another process holds the lock. */
-export function writeLong<Result>(change: () => Result): Promise<Result> {
-  return runLong(change);
-}
-
-/** Returns true for an error that ends by itself or with more room on the disk, so that the import continues later. */
-export function isWorthRetrying(error: unknown): boolean {
-  return isUnavailable(error);
-}
-
-// Most of what an import of 50 000 products changes; the process of the site needs no more than usual.
+// Holds most pages that an import of 50,000 products changes. Only the worker needs it.
 const CACHE_KB = 64_000;
 
 /** Lets this process keep changed pages in memory that a large transaction would otherwise write and read again. */

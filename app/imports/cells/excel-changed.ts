@@ -37,7 +37,7 @@ export function spreadsheetError(text: string): string | undefined {
     : undefined;
 }
 
-/** Returns the message of a code that is another one as a number. */
+/** Returns the message about a code that a spreadsheet has turned into a number. */
 export function codeAsNumber(code: string): string {
   return `Excel has changed this code: it is “${code}”. ${REMEDY}`;
 }

@@ -49,7 +49,7 @@ export function hasDecimalComma(text: string): boolean {
   return number !== undefined && !/^[1-9]\d{0,2}(,\d{3})+$/.test(number);
 }
 
-/** Returns true for a number that is another one with a decimal comma, such as “1,250”. */
+/** Returns true for a number whose comma may be a decimal comma, such as “1,250”. */
 export function mayHaveDecimalComma(text: string): boolean {
   const [, number] = AMOUNT.exec(withoutPoundSign(text)) ?? [];
   return number !== undefined && /^[1-9]\d{0,2},\d{3}$/.test(number);

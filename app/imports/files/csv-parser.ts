@@ -41,7 +41,7 @@ export function findSeparator(start: string): string {
   return isTitle && byLines.alike > 1 ? byLines.separator : byFirst.separator;
 }
 
-/** Returns how many lines have the most frequent number of cells, if that is more than one. */
+/** Returns how many lines have the most frequent number of cells; lines of one cell do not count. */
 function mostAlike(counts: readonly number[]): number {
   const lines = new Map<number, number>();
   for (const count of counts) if (count > 1) lines.set(count, (lines.get(count) ?? 0) + 1);
@@ -68,8 +68,8 @@ export function readSeparatorLine(
 export class CsvParser {
   readonly #separator: number;
   /**
-   * "stray" is a quoted cell that goes on after its quotation mark was closed, and "broken" the rest of a line in which that cell has no
-   * certain end.
+   * "stray" is a quoted cell with text after its closing quotation mark, and "broken" the rest of a line in which such
+   * a cell has no certain end.
    */
   #state: "start" | "plain" | "quoted" | "closed" | "stray" | "broken" = "start";
   #cells: string[] = [];
@@ -189,7 +189,7 @@ export class CsvParser {
     return rows;
   }
 
-  /** Keeps what the next piece goes on with. A quote that swallows more than a cell may have is broken. */
+  /** Keeps the unfinished text for the next piece. A quoted cell with more text than a cell may have is broken. */
   #keepRest(text: string, from: number, rawFrom: number, rows: RawRow[]): RawRow[] {
     const isQuoted = this.#state !== "start" && this.#state !== "plain";
     if (isQuoted) this.#raw += text.slice(rawFrom);
@@ -308,8 +308,8 @@ function neverClosed(line: number): string {
 }
 
 /**
- * Returns the text of a quoted cell that goes on after a quotation mark, if it ends with one: `"1/2" valve"` can only be `1/2" valve`.
- * It has no separator, or it would have ended there.
+ * Returns the text of a quoted cell with a quotation mark inside, if the cell ends with one: `"1/2" valve"` can only be
+ * `1/2" valve`. It has no separator, because the cell would have ended there.
  */
 function closedText(raw: string): string | undefined {
   const closed = /^"(.*)" *$/s.exec(raw)?.[1];

@@ -67,7 +67,7 @@ export async function openHtml(
   return { ...file, encoding: label === found ? encoding : label, sheets };
 }
 
-/** Returns the encoding that a page says it has, if it is one. */
+/** Returns the encoding that a page declares, if it is a known one. */
 function charsetOf(start: Uint8Array): string | undefined {
   const text = Buffer.from(start).toString("latin1");
   const label = /charset\s*=\s*["']?\s*([\w-]{2,20})/i.exec(text)?.[1];

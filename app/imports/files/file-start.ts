@@ -29,8 +29,8 @@ export function webPage(fileName: string): TableRefused {
 const SPREADSHEET_ML = "urn:schemas-microsoft-com:office:spreadsheet";
 
 /**
- * Returns what a file is by its first bytes, whatever its name says. Throws TableRefused for a file that is
- * certainly no table, and says what it is.
+ * Returns the kind of a file from its first bytes, not from its name. Throws TableRefused, with the kind, for a file
+ * that is certainly not a table.
  */
 export function tableKind(start: Uint8Array, fileName: string): TableKindOfFile {
   const refuse = (what: string) => new TableRefused(`“${fileName}” ${what}.`);

@@ -122,7 +122,7 @@ export class HtmlTables {
   #takeRow(isEnd: boolean, tag: string): void {
     this.#endRow();
     if (isEnd || this.#depth === 0) return;
-    // The rows of a table around another one go on after it.
+    // The rows of an outer table continue after an inner table.
     if (!this.#isInSheet) this.#beginSheet();
     this.#rows.beginRow(/display\s*:\s*none/i.test(tag));
     this.#isInRow = true;

@@ -19,7 +19,7 @@ const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i;
 
 /** One file of the zip, by its content. */
 export type MediaEntry = {
-  /** Its place in the directory of the zip, from 0, of as many as that has. */
+  /** The index of its entry in the directory of the zip. */
   place: number;
   of: number;
   /** As in the zip, with its folders. It is text to match and show, and never used as a path. */

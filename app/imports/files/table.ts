@@ -3,7 +3,7 @@ import { formatCount } from "~/shared/counts";
 
 const MAX_TABLE_MEGABYTES = 64;
 export const MAX_ROWS = 120_000;
-/** With empty ones; spreadsheet programs have no more rows. */
+/** The most rows of a spreadsheet, empty ones included. */
 const MAX_ROW_NUMBER = 1_048_576;
 export const MAX_COLUMNS = 100;
 export const MAX_CELL_CHARACTERS = 20_000;
@@ -12,7 +12,7 @@ export const MAX_HEAD_CHARACTERS = 200;
 
 const MEGABYTE = 1024 * 1024;
 const MAX_MEGACHARACTERS = 128;
-/** A file that is smaller than its cells are may still have so many. */
+/** A small file may unpack to this many characters. */
 const FREE_MEGACHARACTERS = 8;
 const MAX_CHARACTERS_A_BYTE = 100;
 
@@ -59,7 +59,7 @@ export type TableRow = {
   looks?: Readonly<Record<number, CellLook>>;
   /** By the place of the cell: the number that it holds, where it shows fewer decimals and `cells` has what it shows. */
   holds?: Readonly<Record<number, string>>;
-  /** The places of cells that hold a number and no text, whose decimal sign is a point whatever the texts of the file have. */
+  /** The indices of cells that hold numbers. Their decimal sign is a point, also if texts of the file use a comma. */
   numbers?: readonly number[];
   /** True for a row that is hidden or filtered away. */
   isHidden?: boolean;
@@ -142,7 +142,7 @@ export function maxCharacters(fileBytes: number): number {
   return Math.min(MAX_MEGACHARACTERS * MEGABYTE, ofSize);
 }
 
-/** Throws TableRefused once a file has so many rows, most of them empty, that reading on would never end. */
+/** Throws TableRefused for a row number that only a file with millions of empty rows would have. */
 export function refuseFarRow(rowNumber: number): void {
   if (rowNumber <= MAX_ROW_NUMBER) return;
   throw new TableRefused(

@@ -2,7 +2,7 @@
 export class Utf8Counter {
   #good = 0;
   #bad = 0;
-  /** Bytes that the current sign still needs, and the range of the next one. */
+  /** The number of bytes that the current character still needs, and the range of the next byte. */
   #missing = 0;
   #lowest = 0x80;
   #highest = 0xbf;

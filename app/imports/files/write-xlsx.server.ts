@@ -47,7 +47,7 @@ const PARTS: ReadonlyArray<readonly [name: string, xml: string]> = [
   ],
 ];
 
-/** Yields the bytes of a spreadsheet with these rows; the first one, the headings, stays in sight. */
+/** Yields the bytes of a spreadsheet with these rows; the first row, with the headings, is frozen. */
 export async function* writeXlsx(chunks: AsyncIterable<string[][]>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const { outputStream } = zip;

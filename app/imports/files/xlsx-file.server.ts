@@ -210,7 +210,7 @@ async function withZip<Result>(
   }
 }
 
-/** Returns what a zip without a readable spreadsheet is, as far as its names show. */
+/** Returns the kind of a zip without a readable spreadsheet, from the names in it. */
 function describe({ entries }: ZipArchive): string {
   const has = (test: (entry: ZipEntry) => boolean) => entries.some(test);
   if (has(({ name }) => name === "xl/workbook.bin")) {

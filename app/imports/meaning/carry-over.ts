@@ -1,4 +1,4 @@
-/** Carries the answers about a file over to the next one, in which columns may lie elsewhere (I29). */
+/** Carries the answers about a file over to the next file, whose columns may be in other places (I29). */
 import type { FileAnswers, Topic, TopicAnswer } from "~/imports/meaning/answers";
 import { TOPICS } from "~/imports/meaning/answers";
 import { mapHeadsAs } from "~/imports/plan/map-heads";
@@ -9,8 +9,8 @@ import type { Mapping } from "~/imports/runs/import-run";
 type LastFile = { kind: TableKind; heads: readonly string[]; mapping: Mapping };
 
 /**
- * Returns the columns of a file as in the last one, by their headings. A field whose heading is gone is looked for among the
- * headings that are new; the others were not used on purpose.
+ * Returns the columns of a file as in the last file, by their headings. A field whose heading is gone is looked for
+ * among the new headings only, because staff left the others out on purpose.
  */
 export function carryMapping(last: LastFile, heads: readonly string[]): Mapping {
   const placeIn = placesBefore(last.heads, heads);
@@ -48,7 +48,7 @@ export function carryAnswers(
   return { ...answers, topics };
 }
 
-/** Returns the place that each heading had in the last file; undefined for a new one. */
+/** Returns the index of each heading in the last file; undefined for a new heading. */
 function placesBefore(
   last: readonly string[],
   heads: readonly string[],

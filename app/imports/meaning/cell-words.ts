@@ -21,7 +21,7 @@ const UNITS =
   /^(?:m|mtr|mtrs|met(?:re|er)s?|lm|rm|kg|kgs|g|l|ltr|lit(?:re|er)s?|ft|m2|m²|sqm|set|sets|pair|pairs|pr|roll|rolls|reel|reels|drum|drums|length|lengths|bag|bags|box|boxes|pack|packs|pk|pkt|packet|rolle|satz|paar|meter|mt|kit|kits|coil|coils|tube|tin|bottle|hour|hr|hrs|day)\.?$/;
 const LETTERS: Readonly<Record<string, string>> = { c: "100", m: "1000" };
 
-/** Reads for how many a price is, as in "100", "per 100", "100 m", "each", "C" or "m"; undefined for a text that says nothing of the kind. */
+/** Reads the quantity that a price is for, as in "100", "per 100", "100 m", "each", "C" or "m"; undefined for any other text. */
 export function basisOf(text: string): Basis | undefined {
   // "30.00/15.00" is two prices.
   if (/^\s*\/\s*\d+[.,]\d\d$/.test(text)) return undefined;

@@ -99,7 +99,7 @@ export function priceConverter(
   }
 }
 
-/** Nothing is said that would convert a price without a word beside it. */
+/** Returns true if prices need no conversion unless a cell beside them says so. */
 function isUnconverted({ currency, basis, pack, vat, net }: FileReading["topics"]): boolean {
   return [currency, basis, pack, vat, net].every((topic) => !topic || topic.use === "ignore");
 }

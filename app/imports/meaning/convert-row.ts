@@ -298,7 +298,10 @@ function readAmount(
   return { number, beside };
 }
 
-/** Writes a number with a decimal comma as one with a point, without separators of thousands; undefined if it has none. */
+/**
+ * Rewrites a number with a decimal comma with a point, and removes separators of thousands; undefined for a number
+ * without a decimal comma.
+ */
 function withPoint(number: string): string | undefined {
   const exact = readExact(number, "comma");
   if (!exact) return undefined;

@@ -80,8 +80,8 @@ export const CROWNS = "KR";
 export const CROWN_CODES: readonly string[] = ["SEK", "NOK", "DKK", "ISK"];
 
 /**
- * Returns the currencies that a text names: "GBP", "GBX" for pence, or the code of another one. A sign of several currencies, such
- * as $, has the code of the commonest one; "kr" has a code of its own.
+ * Returns the currencies that a text names, as codes; "GBX" is pence. A sign of several currencies, such as $, has the
+ * code of the commonest one; "kr" has a code of its own.
  */
 export function currenciesIn(text: string, place: SignalPlace): string[] {
   const plain = plainText(text);

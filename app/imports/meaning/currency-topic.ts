@@ -167,7 +167,7 @@ const OTHER_CURRENCY: Choice = {
   typed: { label: "Its code", suffix: "such as CHF" },
 };
 
-/** Unused columns with nothing but currencies, whatever they are called. */
+/** Returns the unused columns that hold only currencies, under any heading. */
 function columnsOfCodes({ unused }: FileContext): FileColumn[] {
   const isCode = (value: string) =>
     /^(?:[A-Z]{3}|[£€$])$/.test(value) && currencyOf(value) !== undefined;

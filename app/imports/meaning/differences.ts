@@ -31,7 +31,7 @@ export function differencesFrom(last: ReadFile, file: ReadFile): string[] {
   ];
 }
 
-/** Says that the rates of a file are old; undefined for fresh ones, and for a file without. */
+/** Says that the rates of a file are old; undefined for fresh rates, and for a file without rates. */
 export function oldRates(
   rates: Readonly<Record<string, string>>,
   typedAt: number,

@@ -66,7 +66,7 @@ export function contextOf(
 const OTHER_UNITS =
   /weight|gewicht|poids|peso|vikt|\bwt\b|lead|deliver|time|length|dimension|volume|temperature|pressure|signal|output|supply/i;
 
-/** Headings with a smallest value or a pack of something else than what is sold. */
+/** Headings with a minimum or a pack of something that is not sold. */
 const OTHER_NUMBERS = /temp|flow|torque|content|colou?r|voltage|current|type|speed|bend|radius/i;
 
 /** Lists the unused columns whose headings raise a topic. */

@@ -3,20 +3,17 @@ import type { TableRow } from "~/imports/files/table";
 import { plainText } from "~/imports/meaning/plain-words";
 import type { Mapping } from "~/imports/runs/import-run";
 
-/** Why a row is not data, in the order in which the reasons are tried; the last ones are chosen by staff. */
-const LEFT_OUT_REASONS = [
-  "heading",
-  "page",
-  "total",
-  "note",
-  "section",
-  "hidden",
-  "struck",
-  "discontinued",
-  "break",
-] as const;
-
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+/** Why a row is not data, in the order in which the reasons are tried. Staff choose those from "hidden" on. */
+export type LeftOutReason =
+  | "heading"
+  | "page"
+  | "total"
+  | "note"
+  | "section"
+  | "hidden"
+  | "struck"
+  | "discontinued"
+  | "break";
 
 const PAGE =
   /^(?:page|seite|sida|pagina|p\.)\s*(?:no\.?\s*)?\d+(?:\s*(?:of|von|av|sur|di|\/)\s*\d+)?$|^\d+\s*(?:of|von|av|sur|di|\/)\s*\d+$/;
@@ -28,7 +25,7 @@ const LONG = 60;
 type RowsToLeaveOut = {
   heads: readonly string[];
   mapping: Mapping;
-  /** True for a code, SKU or part number that is stored: a row with such a key is data, whatever it looks like. */
+  /** True for a code, SKU or part number that is stored: a row with such a key is always data. */
   isKnownKey: (text: string) => boolean;
 };
 

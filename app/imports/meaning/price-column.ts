@@ -6,15 +6,16 @@ import { type PriceHead, readHead } from "~/imports/meaning/read-head";
 /** The column of a price, and how sure that is. */
 type ChosenPrice = {
   place: number;
-  /** Why it is taken instead of the others; null if there is no other one, or if the headings do not say. */
+  /** The reason why it is taken; null if it is the only price, or if the headings do not say. */
   because: "breaks" | "newer" | "pounds" | null;
   /** The other columns of prices, if staff have to choose. */
   rivals: readonly number[];
 };
 
 /**
- * Chooses among the columns of prices: of breaks that of one, a new price before an old one, a later year or day before an earlier one,
- * and pounds before another currency. `preferred` is the column that is taken if the headings do not say; undefined if no column is a price.
+ * Chooses a column of prices: the price for one before those of larger quantities, new before old, a later year or day
+ * before an earlier one, and pounds before another currency. `preferred` is the column that is taken if the headings do
+ * not say; undefined if no column is a price.
  */
 export function choosePrice(
   heads: readonly string[],
@@ -25,7 +26,7 @@ export function choosePrice(
     const price = readHead(heads[place] ?? "").price;
     return price && !isWeight(heads, place) ? [{ place, ...price }] : [];
   });
-  // A price with VAT is taken only if there is no other one.
+  // A price with VAT is taken only if it is the only price.
   const withoutVat = usable.filter(({ isWithVat }) => !isWithVat);
   const all = withoutVat.length > 0 ? withoutVat : usable;
   const plain = all.filter(({ isPlain, breakFrom }) => isPlain && breakFrom === null);
@@ -81,7 +82,7 @@ export function choosePrice(
   return { place: guess.place, because: null, rivals: left.map(({ place }) => place) };
 }
 
-/** A column called "Euro" is a price beside another one. */
+/** A column called "Euro" is a price if there is another price. */
 function isCurrencyOnly({ isPlain, currency, age, year, breakFrom }: PriceHead): boolean {
   return !isPlain && currency !== null && age === null && year === null && breakFrom === null;
 }

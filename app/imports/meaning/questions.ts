@@ -41,7 +41,7 @@ export type Question = {
   answer: { value: string; typed: string } | null;
 };
 
-/** Something that the program understood by itself. It is said on the page and by the command line. */
+/** An assumption that the program makes without asking. The page and the command line state it. */
 type Assumption = { topic: Topic; text: string };
 
 export type FileReading = {
@@ -232,8 +232,8 @@ export function answerInRounds(
 }
 
 /**
- * Stores a choice among the answers. Returns a sentence without its final stop for one that is not offered, or whose typed value
- * is wrong. A text that is not a choice is the typed value of the only choice that takes one.
+ * Stores a choice among the answers. Returns a sentence without its final stop if the choice is not offered, or if its
+ * typed value is wrong. A text that is not a choice is the typed value of the only choice that takes a value.
  */
 export function answerQuestion(
   answers: FileAnswers,

@@ -43,7 +43,7 @@ export function sayReading({ assumptions, questions, answers }: FileReading): st
 
 const REPLACING = "what replaces each product";
 
-/** The meanings of columns that say something about another one. */
+/** The meanings of columns that describe another column. */
 const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
   currency: "the currency of each price",
   basis: "how many each price is for",

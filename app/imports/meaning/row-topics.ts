@@ -64,10 +64,10 @@ function discontinues(column: FileColumn, open: readonly FileColumn[]): string {
   return `${by}, and ${what} replaces them`;
 }
 
-/** Below so many grams a weight may be in kilograms. */
+/** A number of grams below this may be kilograms. */
 const SURELY_GRAMS = 200;
 
-/** Finds the unit of weights without one. */
+/** Finds the unit of weights that state none. */
 export function findWeightUnit(file: FileContext): TopicFinding {
   const topic = "weight-unit";
   const column = mapped(file, ["weightGrams"]);
@@ -107,7 +107,7 @@ export function findWeightUnit(file: FileContext): TopicFinding {
   };
 }
 
-/** Finds the unit of lead times without one. */
+/** Finds the unit of lead times that state none. */
 export function findLeadTimeUnit(file: FileContext): TopicFinding {
   const topic = "lead-time-unit";
   const column = mapped(file, ["leadTimeWorkingDays"]);
@@ -237,7 +237,7 @@ export function findHiddenRows({ facts }: FileContext): TopicFinding {
   };
 }
 
-/** Finds out what becomes of rows that are struck through. */
+/** Finds out whether rows that are struck through are data. */
 export function findStruckRows({ facts }: FileContext): TopicFinding {
   const topic = "struck-rows";
   if (facts.struckRows === 0) return { topic };
@@ -257,7 +257,7 @@ export function findStruckRows({ facts }: FileContext): TopicFinding {
 
 const MAX_LEFT_OUT = 0.3;
 
-/** Finds out if it is right that so many rows are not data. */
+/** Has staff confirm that a large share of rows is not data. */
 export function findLeftOutShare({ facts }: FileContext): TopicFinding {
   const topic = "left-out-share";
   const left = Object.values(facts.leftOut).reduce((all, rows) => all + rows, 0);

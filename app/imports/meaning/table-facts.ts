@@ -27,7 +27,7 @@ export type BreakFacts = {
   /** The column of the codes. */
   keyPlace: number;
   rows: number;
-  /** Codes whose first row is not for one. */
+  /** Codes whose first row is not for a quantity of one. */
   withoutOne: number;
 };
 
@@ -78,8 +78,8 @@ type Counting = {
 };
 
 /**
- * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for stored codes, which
- * are data whatever they look like.
+ * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for stored
+ * codes, which are always data.
  */
 export function collectFacts(
   heads: readonly string[],

@@ -8,7 +8,7 @@ export type Choice = {
   label: string;
   /** The field beside it, if something has to be typed, as in "1 EUR = £". */
   typed?: { label: string; suffix: string };
-  /** The answer that it stores; missing if that is made of what is typed, and for rates and words. */
+  /** The answer that the choice stores; missing for rates and words, and if the answer is typed. */
   answer?: TopicAnswer;
 };
 

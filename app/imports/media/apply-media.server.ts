@@ -1,7 +1,7 @@
 /** Stores the pictures and datasheets of a checked zip, a few at a time (I20). */
 import { applyChunk } from "~/imports/apply/apply-chunk.server";
 import { findRow, type ImportRow, setRowError } from "~/imports/runs/import-rows.server";
-import { writeLong } from "~/imports/apply/long-write.server";
+import { runLong } from "~/db/long-write.server";
 import type { PendingRow } from "~/imports/plan/pending-rows.server";
 import { RowFailedError } from "~/imports/apply/row-writing.server";
 import { type LeasedRun, renewLease } from "~/imports/runs/run-lease.server";
@@ -34,7 +34,7 @@ export async function applyMedia(
     if (batch.length === 0) return false;
     at += batch.length;
     done += batch.length;
-    await writeLong(() => writeBatch(run, batch, { done, now: Date.now() }));
+    await runLong(() => writeBatch(run, batch, { done, now: Date.now() }));
     pace.afterChunk?.();
   }
   return true;

@@ -12,8 +12,9 @@ const UNNAMED =
   "map.csv has to say what it is, in the columns Kind and Title, such as “Register list”";
 
 /**
- * Reads what a file is from its row of `map.csv`. A PDF without a kind is the product's datasheet, and a model or drawing
- * is one; an archive or table needs a kind. Says why not, without a final stop.
+ * Reads the kind of a file from its row of `map.csv`. Without a kind, a PDF is the product's datasheet, and a model or
+ * drawing a document of that kind; an archive or table needs a kind. Otherwise returns the reason, without a final
+ * stop.
  */
 export function readDocument(
   { content, baseName }: MediaFile,

@@ -53,12 +53,12 @@ export type StoredDatasheet = {
 export type MediaProduct = {
   id: number;
   version: number;
-  /** Its product code; “#12” for a product without one. */
+  /** Its product code; “#12” for a product without a code. */
   code: string;
   isArchived: boolean;
   isDiscontinued: boolean;
   pictureCount: number;
-  /** Of the uploads that its pictures were made of, as far as they are known. */
+  /** The hashes of the uploads that its pictures were made from; those that are known. */
   pictureHashes: readonly string[];
   datasheet: StoredDatasheet | null;
   documents: MediaDocument[];

@@ -104,7 +104,7 @@ type Named = {
   code: string;
 };
 
-/** A file whose product is known, with what it would be of it. */
+/** A file whose product is known, with its use there. */
 export type OwnedItem = Named & {
   kind: "owned";
   place: number;

@@ -109,7 +109,10 @@ async function readMap({ content }: MediaEntry, runId: number): Promise<MapRow[]
   }
 }
 
-/** Adds the hashes of stored datasheets and documents that are as long as one of the zip: they may be the same. */
+/**
+ * Adds the hashes of stored datasheets and documents that have the size of a file in the zip, because they may be the
+ * same file.
+ */
 async function compareDatasheets(
   codes: ReadonlyMap<string, MediaCode[]>,
   files: readonly MediaFile[],

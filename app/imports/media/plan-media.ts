@@ -124,7 +124,10 @@ function planPicture(
   return { ...row(item, rowNumber, "new", changes), variantId };
 }
 
-/** The first picture that is named by an SKU is shown for its variant, unless that has one. */
+/**
+ * Returns the variant that shows a picture: the variant of the SKU in its name, for the first such picture, unless the
+ * variant has one.
+ */
 function variantToShow({ variant, number }: OwnedItem, { variants }: Galleries): number | null {
   if (!variant || variant.hasPicture || number !== 1 || variants.has(variant.id)) return null;
   variants.add(variant.id);
@@ -192,8 +195,8 @@ function unlisted({ isArchived, isDiscontinued }: MediaProduct, value: string): 
 type Settled = { kind: "same" } | { kind: "wrong"; message: string };
 
 /**
- * Finds the files that are for the same picture or datasheet as another one (I20): each is an error that names the other,
- * unless they have the same bytes. The same bytes twice for a product are one picture.
+ * Finds the files for a picture or datasheet that another file is for too (I20): each is an error that names the other,
+ * unless both have the same bytes. The same bytes twice for a product are one picture.
  */
 function settleRepeated(items: readonly MediaItem[]): Map<MediaItem, Settled> {
   const settled = new Map<MediaItem, Settled>();

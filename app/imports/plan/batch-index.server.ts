@@ -12,10 +12,10 @@ import { isSameMaker } from "~/imports/meaning/maker-names";
 import type { FileFacts } from "~/imports/plan/file-facts.server";
 import { plainDashes } from "~/shared/clean-text";
 
-/** Fields by which things are found, whatever the file has. */
+/** The fields by which things are found; they are read for every file. */
 const NAMING_FIELDS = ["name", "sku", "manufacturerPartNumber"];
 
-/** Returns the fields that a file needs of what is stored. */
+/** Returns the stored fields that a file needs. */
 export function storedFields(row: Pick<RowToPlan, "columns">): string[] {
   const used = row.columns.map(({ field, parameter }) =>
     parameter === undefined ? field : "specificationsContent",
@@ -98,7 +98,7 @@ function looseKeys(row: RowToPlan, { products, skus }: Known): string[] {
   ];
 }
 
-/** Returns codes as they are written, and with plain hyphens for what looks like one. */
+/** Returns codes as they are written, and with plain hyphens in place of similar characters. */
 function inBothSpellings(codes: readonly string[]): string[] {
   return distinct([...codes, ...codes.map(plainDashes)]);
 }

@@ -4,7 +4,7 @@
  */
 import type { Pace } from "~/imports/apply/apply-run.server";
 import { rowsToWrite, withoutChosen } from "~/imports/apply/apply-request";
-import { writeLong } from "~/imports/apply/long-write.server";
+import { runLong } from "~/db/long-write.server";
 import { planWhole } from "~/imports/plan/check-run.server";
 import { countChosen, listAllChosen } from "~/imports/runs/choices.server";
 import {
@@ -47,7 +47,7 @@ export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
   const comparison = new Comparison(run.id, maxRowsLeft(toWrite));
   const planned = await planWhole(run, pace, ({ rows }) => comparison.compare(rows));
   if (!planned) return false;
-  await writeLong(() => {
+  await runLong(() => {
     const failure = comparison.finish();
     const stored = { ...counts, ...countStored(run.id) };
     const total = counts.new + counts.change + counts.same + counts.error;
@@ -58,7 +58,7 @@ export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
   return true;
 }
 
-/** Compares a new plan with the stored one, and leaves the rows that differ. */
+/** Compares a new plan with the stored plan, and collects the rows that differ. */
 class Comparison {
   readonly #runId: number;
   readonly #maxLeft: number;

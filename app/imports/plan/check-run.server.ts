@@ -1,6 +1,6 @@
 /** Plans the rows of a run's file and stores the plan (I2, I3). Nothing of the catalogue is written. */
 import type { Pace } from "~/imports/apply/apply-run.server";
-import { writeLong } from "~/imports/apply/long-write.server";
+import { runLong } from "~/db/long-write.server";
 import { openTable } from "~/imports/place/open-table.server";
 import { type Table, TableRefused } from "~/imports/files/table";
 import { NO_ANSWERS } from "~/imports/meaning/answers";
@@ -23,12 +23,12 @@ import { londonDay } from "~/shared/dates";
 /** A part of the plan, with the rows up to its end that are not data. */
 type PartToTake = { rows: readonly RowToStore[]; leftOut: readonly LeftOutRow[] };
 
-/** Does with a part of the plan what the check is for: stores it, or compares it with the stored one. */
+/** Stores a part of the plan, or compares it with the stored plan. */
 type TakePart = (part: PartToTake) => void;
 
 /** Returns true once the check has ended, and false if it stopped because the process ends; it starts again then. */
 export async function checkRun(run: LeasedRun, pace: Pace): Promise<boolean> {
-  await writeLong(() => {
+  await runLong(() => {
     renewLease(run, Date.now(), { progress: 0, rowCount: null });
     clearRows(run.id);
     clearLeftOut(run.id);
@@ -38,7 +38,7 @@ export async function checkRun(run: LeasedRun, pace: Pace): Promise<boolean> {
     insertLeftOut(run.id, leftOut);
   });
   if (!planned) return false;
-  await writeLong(() => {
+  await runLong(() => {
     const lost = dropLostChoices(run.id);
     const counts = lost.rows > 0 ? { ...planned.counts, lostChoices: lost } : planned.counts;
     finishCheck(run, counts, planned.rowCount, Date.now());
@@ -63,7 +63,7 @@ export async function planWhole(
     if (step.done) {
       const { rowCount, newNames, ...others } = step.value;
       if (leftOut.length > 0) {
-        await writeLong(() => {
+        await runLong(() => {
           take({ rows: [], leftOut });
           renewLease(run, Date.now());
         });
@@ -78,7 +78,7 @@ export async function planWhole(
     const rows = beside.complete(step.value);
     counts = countRows(counts, rows);
     const { rowsRead: progress, rowCount } = step.value;
-    await writeLong(() => {
+    await runLong(() => {
       take({ rows, leftOut });
       // Last: if taking a part throws, the lease is still the one that is stored.
       renewLease(run, Date.now(), { progress, rowCount });

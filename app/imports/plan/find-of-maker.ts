@@ -136,7 +136,7 @@ function spelledKey(key: Key): Key {
   return { ...key, matches: bestSpelled(key.matches, key.typed) };
 }
 
-/** Those with the same letters and numbers, whatever is between them: “ZZ-100-1” has others than “ZZ-1001”. */
+/** Returns the codes with the same letters and numbers, with any marks between them: “ZZ-100-1” differs from “ZZ-1001”. */
 export function bestSpelled(matches: readonly CodeMatch[], typed: string): CodeMatch[] {
   return matches.filter(({ shown }) => hasSameNumbers(shown, typed));
 }
@@ -233,7 +233,7 @@ export function readAs(
   return problemOf(row, field, `Read as “${shown}”`, "warning");
 }
 
-/** Says that nothing of the manufacturer has these codes, and whose they are if they are another one's. */
+/** Says that the manufacturer has no such codes, and which other manufacturer has them. */
 function notOfMaker(
   row: RowToPlan,
   maker: string,

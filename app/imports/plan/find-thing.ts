@@ -25,8 +25,8 @@ const NO_PRODUCT = "product has the code";
 const NO_SKU = "variant has the SKU";
 
 /**
- * Finds what a row of prices or codes is about: by SKU, else product code. In a manufacturer's list, and in a row that names its
- * manufacturer, by that one's codes too (I29).
+ * Finds the target of a row of prices or codes by SKU, else by product code. Also by the manufacturer's codes, in a
+ * manufacturer's list and in a row that names its manufacturer (I29).
  */
 export function findThing(row: RowToPlan, index: ThingIndex): FoundThing {
   const maker = fileMaker(row);

@@ -63,7 +63,7 @@ type Outcome = {
   problems: readonly Problem[];
 };
 
-/** Decides what becomes of a row: an error, something new, a change, or nothing (I3). */
+/** Decides what a row does: an error, an addition, a change, or nothing (I3). */
 export function finishRow(row: RowToPlan, outcome: Outcome): PlannedRow {
   const { key, product, variantId = null, relatedId = null, isNew, changes, problems } = outcome;
   const hasError = problems.some(({ level }) => level === "error");
@@ -118,7 +118,7 @@ export function unknownCode(
 
 type StoredPrice = {
   field: string;
-  /** The price before, which is the product's for a variant without one; null is on application. */
+  /** The price before; for a variant without a price, that of its product. Null is on application. */
   before: number | null;
   /** The price that applies once the field is empty. */
   whenEmpty: number | null;

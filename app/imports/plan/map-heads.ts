@@ -59,10 +59,10 @@ export function mapHeadsAs(kind: TableKind, heads: readonly string[]): Mapping {
   return mapping;
 }
 
-/** The headings of what goods cost us, which would be sold at cost if they were taken for a price. */
+/** The headings of our costs. Taken for a price, they would sell goods at cost. */
 const COST_HEADS = new Set([COST.heading, ...COST.synonyms].map(normalHead));
 
-/** Returns the column of the price; undefined if none is a price by what its heading says beside the word for it. */
+/** Returns the column of the price; undefined if the other words of each heading say that it is no price. */
 function priceColumn(
   heads: readonly string[],
   mapping: Mapping,

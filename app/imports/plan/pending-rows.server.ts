@@ -13,8 +13,8 @@ const PENDING = `select r.row_number as rowNumber, r.product_id as productId, p.
 // Not by rank: what has been written of a run must be in the same order each time.
 const BY_PRODUCT = "order by r.product_id, r.row_number";
 
-// FTS5 writes what it has gathered whenever a row comes before the last one, so that any other order of ranks, which
-// are its row ids, takes several times as long. The rows of a product are together.
+// FTS5 flushes its pending rows whenever a row id is lower than the one before. Ranks are its row ids, so any other
+// order takes several times as long. The rows of a product are together.
 const BY_RANK = "order by p.name_rank, r.product_id, r.row_number";
 
 const toWrite = prepareOnce(() =>
@@ -53,7 +53,7 @@ export function listRowsToRestore(runId: number): PendingRow[] {
   return toRestore().all(runId);
 }
 
-/** Lists all prices that Apply has written, always in the same order, so that what follows can go on at a place. */
+/** Lists all prices that Apply has written, always in the same order, so that a later step can continue at an index. */
 export function listRowsWritten(runId: number): PendingRow[] {
   return written().all(runId);
 }

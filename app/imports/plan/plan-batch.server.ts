@@ -267,7 +267,7 @@ function papersPlanner(
   };
 }
 
-/** Adds to the plans of a batch what becomes of the variants of its products (I25). */
+/** Adds the effects on variants to the plans of their products (I25). */
 function besideVariants(
   plans: readonly PlannedRow[],
   rows: readonly RowToPlan[],

@@ -124,7 +124,7 @@ function newCodeProblems(
   return [problemOf(row, "shown", message)];
 }
 
-/** A supplier's number is for staff only, whatever the file says (C20). */
+/** A supplier's number is for staff only, even if the file says otherwise (C20). */
 function withStaffOnly(changes: FieldChanges, existing: StoredCode | undefined): FieldChanges {
   const kind = ENTERED_CODE_KINDS.find((each) => each === changes["kind"]?.[1]);
   const { isStaffOnly, ...others } = changes;

@@ -1,12 +1,6 @@
 import { findThing } from "~/imports/plan/find-thing";
-import { finishRow, wrongRow } from "~/imports/plan/finish-row";
-import {
-  findPaper,
-  limitProblems,
-  noteNew,
-  type PaperContext,
-  repeatProblems,
-} from "~/imports/plan/plan-document";
+import { wrongRow } from "~/imports/plan/finish-row";
+import { findPaper, finishPaper, type PaperContext } from "~/imports/plan/plan-document";
 import {
   cellOf,
   isEmptied,
@@ -27,35 +21,24 @@ export function planCompliance(row: RowToPlan, context: PaperContext): PlannedRo
   const found = findThing(row, context);
   if ("problem" in found) return wrongRow(row, mark, found.problem, found.product);
 
-  const { product, variant, warning } = found;
-  const papers = context.papersOf(product.id);
+  const papers = context.papersOf(found.product.id);
   const typed = planFields(row, undefined, "product", ["productCode", "sku", "document"]);
   const wanted = typed.changes["mark"]?.[1];
   const existing = findPaper(papers, found, ({ fields }) => fields["mark"] === wanted);
   const planned = existing ? planFields(row, existing.fields, "product", KEYS) : typed;
   const proof = planEvidence(row, found, existing, context);
-  const changes = { ...planned.changes, ...proof.changes };
-  const problems = [
-    ...(warning ? [warning] : []),
-    ...planned.problems,
-    ...proof.problems,
-    ...(mark === "" ? [problemOf(row, "mark", "Enter the mark")] : []),
-    ...(!existing && cellOf(row, "status") === ""
-      ? [problemOf(row, "status", "Enter the status")]
-      : []),
-    ...(existing
-      ? repeatProblems(row, existing, changes)
-      : limitProblems(row, papers, product.code)),
-  ];
-  if (!existing) noteNew(found, changes, problems, context);
-  return finishRow(row, {
-    key: `${product.code}: ${mark}`,
-    product,
-    variantId: variant?.id ?? null,
-    relatedId: existing && existing.id > 0 ? existing.id : null,
-    isNew: !existing,
-    changes,
-    problems,
+  return finishPaper(row, found, context, {
+    label: mark,
+    existing,
+    changes: { ...planned.changes, ...proof.changes },
+    problems: [
+      ...planned.problems,
+      ...proof.problems,
+      ...(mark === "" ? [problemOf(row, "mark", "Enter the mark")] : []),
+      ...(!existing && cellOf(row, "status") === ""
+        ? [problemOf(row, "status", "Enter the status")]
+        : []),
+    ],
   });
 }
 

@@ -29,8 +29,7 @@ export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow 
   const found = findThing(row, context);
   if ("problem" in found) return wrongRow(row, title, found.problem, found.product);
 
-  const { product, variant, warning } = found;
-  const papers = context.papersOf(product.id);
+  const papers = context.papersOf(found.product.id);
   const typed = planFields(row, undefined, "product", ["productCode", "sku"]);
   const kind = typed.changes["kind"]?.[1];
   const existing = findPaper(papers, found, ({ fields }) => {
@@ -38,19 +37,44 @@ export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow 
   });
   const planned = existing ? planFields(row, existing.fields, "product", KEYS) : typed;
   const file = fileChanges(row, planned.changes, existing, context);
-  const changes = { ...planned.changes, ...file.changes };
+  return finishPaper(row, found, context, {
+    label: title,
+    existing,
+    changes: { ...planned.changes, ...file.changes },
+    problems: [
+      ...planned.problems,
+      ...file.problems,
+      ...missingProblems(row, typed.changes, existing),
+    ],
+  });
+}
+
+type PaperPlan = {
+  /** Names the document or mark beside the code of its product. */
+  label: string;
+  existing: StoredPaper | undefined;
+  changes: FieldChanges;
+  problems: readonly Problem[];
+};
+
+/** Finishes the plan of a row about a document or mark: checks repeats and the limit, and records what the row adds. */
+export function finishPaper(
+  row: RowToPlan,
+  found: StoredThing & { warning?: Problem | undefined },
+  context: PaperContext,
+  { label, existing, changes, ...plan }: PaperPlan,
+): PlannedRow {
+  const { product, variant, warning } = found;
   const problems = [
     ...(warning ? [warning] : []),
-    ...planned.problems,
-    ...file.problems,
-    ...missingProblems(row, typed.changes, existing),
+    ...plan.problems,
     ...(existing
       ? repeatProblems(row, existing, changes)
-      : limitProblems(row, papers, product.code)),
+      : limitProblems(row, context.papersOf(product.id), product.code)),
   ];
   if (!existing) noteNew(found, changes, problems, context);
   return finishRow(row, {
-    key: `${product.code}: ${title}`,
+    key: `${product.code}: ${label}`,
     product,
     variantId: variant?.id ?? null,
     relatedId: existing && existing.id > 0 ? existing.id : null,
@@ -76,8 +100,8 @@ export function findPaper<Paper extends StoredPaper>(
   return another ? undefined : unnamed;
 }
 
-/** Remembers what a new row adds, unless it is wrong. */
-export function noteNew(
+/** Records what a new row adds, unless it is wrong. */
+function noteNew(
   { product, variant }: StoredThing,
   changes: FieldChanges,
   problems: readonly Problem[],
@@ -94,7 +118,7 @@ export function noteNew(
   });
 }
 
-/** A row that an earlier one adds cannot be changed by a later one. */
+/** A later row cannot change what an earlier row of the file adds. */
 export function repeatProblems(
   row: RowToPlan,
   { id }: StoredPaper,
@@ -104,7 +128,7 @@ export function repeatProblems(
   return id === 0 && isChanged ? [problemOf(row, null, EARLIER_ROW)] : [];
 }
 
-/** A product and its variants have so many at most. */
+/** Checks the limit of a product with its variants. */
 export function limitProblems(
   row: RowToPlan,
   papers: readonly StoredPaper[],

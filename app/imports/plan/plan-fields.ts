@@ -154,7 +154,7 @@ export function isSameValue(one: FieldValue, other: FieldValue): boolean {
 
 const SPECIFICATIONS = "specificationsContent";
 
-/** A product that is on application has no price; only a variant has one of 0. */
+/** A product on application has no price; a variant on application has a price of 0. */
 function priceOf(value: FieldValue, field: string): FieldValue {
   return field === "listPricePence" && value === 0 ? null : value;
 }

@@ -31,7 +31,7 @@ export type ProductContext = {
   spell: (field: SpelledField, name: string) => string;
   /** Counts a manufacturer or protocol that is not in use; returns the closest that are in use, at its first row only. */
   noteNewName: (field: SpelledField, name: string) => readonly string[];
-  /** Records the part number of a product; returns the code of another one of its manufacturer that has it. */
+  /** Records the part number of a product; returns the code of another product of the manufacturer that has it. */
   notePartNumber: (company: string, partNumber: string, code: string) => string | undefined;
   /** True if the operator has put a file at this address of the site. */
   hasFile: (url: string) => boolean;

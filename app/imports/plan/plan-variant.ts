@@ -102,7 +102,10 @@ function findVariant(
   return findByName(row, { product, name, field: "name" }, context);
 }
 
-/** Finds the variant of a row of a manufacturer's list by that one's part numbers, too (I29). One is added only to a product that the row names. */
+/**
+ * Finds the variant of a row of a manufacturer's list, also by the manufacturer's part numbers (I29). A variant is
+ * added only to a product that the row names.
+ */
 function findVariantOfMaker(row: RowToPlan, maker: string, context: VariantContext): FoundThing {
   const found = findOfMaker(row, maker, context, "variants");
   if ("variant" in found && found.variant) return found;

@@ -92,7 +92,7 @@ const UNSHOWN = new Set([
   ...FORMER,
 ]);
 
-/** Returns false for where and how a file is stored, which its name stands for, and for what only Undo needs. */
+/** Returns false for the fields of a stored file other than its name, and for fields that only Undo needs. */
 export function isShownField(field: string): boolean {
   return !UNSHOWN.has(field);
 }

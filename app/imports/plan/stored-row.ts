@@ -1,7 +1,7 @@
-/** Bounds for what is stored of a planned row, however long the cells, headings and problems of its file are (I16). */
+/** Limits what is stored of a planned row, because cells, headings and problems may have any length (I16). */
 import type { Problem } from "~/imports/plan/planned-row";
 
-/** A row as long as one cell may be is stored whole; of a longer one, long cells are cut. */
+/** A row of up to this many characters is stored whole; long cells of a longer row are cut. */
 const MAX_ROW_CHARACTERS = 20_000;
 const MAX_CUT_CELL = 150;
 const MAX_PROBLEMS = 5;

@@ -8,7 +8,7 @@ export type StoredFields = Readonly<Record<string, FieldValue>>;
 export type StoredProduct = {
   id: number;
   version: number;
-  /** Its product code; “#12” for a product without one. */
+  /** Its product code; “#12” for a product without a code. */
   code: string;
   name: string;
   isArchived: boolean;

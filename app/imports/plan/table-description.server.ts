@@ -45,7 +45,7 @@ export async function describeFile({
     const collected = collectFacts(heads);
     for await (const row of table.rows) {
       collected.add(row);
-      // Titles between the rows and repeated headings show nothing of their columns.
+      // Titles between the rows and repeated headings are no samples of their columns.
       const isTitle = heads.length > 2 && row.cells.filter(Boolean).length < 2;
       for (const [at, values] of examples.entries()) {
         const cell = row.cells[at] ?? "";

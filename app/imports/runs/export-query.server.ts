@@ -24,7 +24,7 @@ import type {
 } from "~/imports/plan/stored-things";
 import { groupBy } from "~/shared/group-by";
 
-/** Lists the ids of products of the staff's list after one, or of all that are not archived. */
+/** Lists the ids of products after an id: those of the staff's list, or all that are not archived. */
 export function listExportedIds(
   filters: StaffProductFilters | null,
   after: number,

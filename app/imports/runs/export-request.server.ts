@@ -22,7 +22,7 @@ export function readExportRequest(request: Request): ExportRequest {
   return { kind, filters, name: `${kind}-${londonDay(Date.now())}` };
 }
 
-/** Reads the kind of file that an address of a template asks for. Throws a 404 for an unknown one. */
+/** Reads the kind of file that an address of a template asks for. Throws a 404 for an unknown kind. */
 export function readTemplateKind(request: Request): TableKind {
   return kindIn(new URL(request.url).searchParams);
 }

@@ -32,7 +32,7 @@ function sentenceAfterReason(state: Ending): string {
   return state === "applied" ? "Everything else that was checked is written." : SENTENCES[state];
 }
 
-/** Lets an administrator know what became of an import that took long, or that was scheduled. */
+/** Lets an administrator know how a long or scheduled import ended. */
 export const importEnded = shortMail<Facts>(
   "import-ended",
   ({ importId, fileName, state, reason }, { publicUrl }) => ({

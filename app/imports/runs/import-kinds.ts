@@ -37,9 +37,7 @@ export function isOfProducts(kind: ImportKind): boolean {
 }
 
 /** All kinds; pictures and datasheets come in a zip. */
-const IMPORT_KINDS = [...TABLE_KINDS, "media"] as const;
-
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ImportKind = TableKind | "media";
 
 export const IMPORT_KIND_LABELS: Record<ImportKind, string> = {
   products: "Products",

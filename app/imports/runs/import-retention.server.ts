@@ -75,8 +75,8 @@ export async function removeOldImports(now: number): Promise<void> {
 const STORED_BYTES = 256 * 1024 * 1024;
 
 /**
- * Removes the file of a run that has ended without writing anything, and the oldest files that only Apply Again
- * would read: as many as are over 256 MB together, or all of them on a disk that is nearly full.
+ * Removes the file of a run that has ended without writing anything, and the oldest files that only Apply Again would
+ * read: those beyond 256 MB together, or all on a disk that is nearly full.
  */
 export async function removeUnneededFiles(id: number, now: number): Promise<void> {
   const run = findRun(id);

@@ -36,9 +36,7 @@ export type RowToStore = PlannedRow & { cells: readonly string[] | null };
  * The tabs of a run's page. Warnings are also in the tab of their action; "skipped" is what Apply has not written or
  * will not write, and "left" what Undo did not restore.
  */
-const ROW_TABS = ["new", "change", "error", "warning", "missing", "skipped", "left"] as const;
-
-export type RowTab = (typeof ROW_TABS)[number];
+export type RowTab = "new" | "change" | "error" | "warning" | "missing" | "skipped" | "left";
 
 export const ROWS_A_PAGE = 50;
 
@@ -142,8 +140,8 @@ export function countWritten(runId: number): WrittenRows {
 }
 
 /**
- * Lists a tab's next rows after one with their cells, in the order of the file, for a stream of all of them: as many as
- * have these bytes together, and at least one. Empty after the last one.
+ * Lists the rows of a tab after a row number, with their cells, in the order of the file: as many as have this many
+ * bytes together, and at least one row. Empty after the last row.
  */
 export function listRowsAfter(
   runId: number,

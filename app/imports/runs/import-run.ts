@@ -3,9 +3,9 @@ import type { FileAnswers, FileMaker, TablePlace } from "~/imports/meaning/answe
 /**
  * The states of an import (I2):
  *
- *   uploaded → checking → checked → (scheduled →) applying → applied → undoing → undone
+ * uploaded → checking → checked → (scheduled →) applying → applied → undoing → undone
  *
- * A run that cannot go on is failed or stale, one that is not wanted is discarded; these write nothing.
+ * A run that cannot continue is failed or stale, and a run that staff drop is discarded; these write nothing.
  */
 export const RUN_STATES = [
   "uploaded",

@@ -1,8 +1,8 @@
-/** When a run with a date applies (I5): at five past midnight in London, whatever the clocks do. */
+/** When a run with a date applies (I5): at five past midnight in London, in summer and winter time. */
 import { londonDay } from "~/shared/dates";
 import { MINUTE_MS } from "~/shared/durations";
 
-// Whatever changes by itself at midnight has changed by then.
+// Changes that happen at midnight are complete by then.
 const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
 
 /** Returns the newest London day whose runs are due, as in "2027-01-01". */

@@ -16,7 +16,7 @@ const variants = prepareOnce(() =>
   ),
 );
 
-/** Names what rows are about, by their numbers: a product, with its variant if the row is about one. */
+/** Returns the names of the products, with the variants, that rows are about, by row number. */
 export function namesOf(rows: readonly ImportRow[]): Map<number, string> {
   const productNames = read(
     products(),

@@ -98,7 +98,7 @@ export function renewLease(
   run.leasedUntil = leasedUntil;
 }
 
-/** Gives the lease back, for the next worker to go on at once. Does nothing if it was lost. */
+/** Gives the lease back, so that the next worker continues at once. Does nothing if the lease was lost. */
 export function releaseLease(run: LeasedRun, now: number): void {
   assertInWrite();
   // Not NULL: no one else may change a product until the next worker has gone on.
@@ -126,7 +126,7 @@ export function finishUndo(run: LeasedRun, now: number): void {
   endStep(run, "undone", { undoneAt: now });
 }
 
-/** Ends a run that cannot go on, with a sentence for staff. */
+/** Ends a run that cannot continue, with a sentence for staff. */
 export function failRun(run: LeasedRun, failure: string): void {
   endStep(run, "failed", { failure });
 }

@@ -192,7 +192,7 @@ export function requestUndo(id: number, actor: Actor): Promise<StepOutcome> {
   });
 }
 
-/** Records what became of a run. Call inside write(). */
+/** Records the end of a run. Call inside write(). */
 export function audit(
   id: number,
   action: string,

@@ -1,4 +1,4 @@
-/** Imports, from their upload on. What staff and the worker do with one is in the files beside this one. */
+/** Imports, from their upload on. The steps of staff are in `run-steps.server.ts`, those of the worker in `run-lease.server.ts`. */
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 
 import { importRuns } from "#drizzle/schema/imports";
@@ -94,7 +94,7 @@ function findLastApplied(where: SQL): ImportRun | undefined {
     .get();
 }
 
-/** Counts the runs that the worker deals with before this one; 0 for one that it deals with now. */
+/** Counts the runs that are ahead of this one; 0 if the worker has begun it. */
 export function countAhead(run: Pick<ImportRun, "id" | "state" | "stepBeganAt">): number {
   if (run.stepBeganAt !== null || !isWorking(run.state)) return 0;
   const rank = (state: string) => Number(state === "checking");

@@ -75,7 +75,7 @@ export async function describeAsRun({
   return { kind: "table", run, remembered };
 }
 
-/** Describes a file whose headings are not found with the sheets and the heading row of the manufacturer's last one, if that can be read. */
+/** Describes a file whose headings are not found, by the sheets and heading row of the manufacturer's last file, if that works. */
 async function describeAsLast(
   file: FileToUnderstand,
   { isHeadingFound = true }: TableFacts,
@@ -91,7 +91,7 @@ async function describeAsLast(
 
 const OWN_HEADS = [PRODUCT_CODE, SKU].map(({ heading }) => normalHead(heading));
 const KEYS = ["sku", "productCode", "manufacturerPartNumber"];
-/** Of the keys of our own list so many are our codes, as a share. */
+/** The least share of our codes among the keys of our own list. */
 const MIN_OURS = 0.6;
 
 /** Returns a proposal with its reason; undefined if nothing says whose list it is. */

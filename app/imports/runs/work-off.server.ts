@@ -1,6 +1,7 @@
 /** Works off the runs that are waiting, one after the other, until there is none (I2). */
 import { applyRun, type Pace, undoRun } from "~/imports/apply/apply-run.server";
-import { isWorthRetrying, writeLong } from "~/imports/apply/long-write.server";
+import { runLong } from "~/db/long-write.server";
+import { isUnavailable } from "~/db/sqlite-errors.server";
 import { RowFailedError } from "~/imports/apply/row-writing.server";
 import { TableRefused } from "~/imports/files/table";
 import { checkAgain } from "~/imports/plan/check-again.server";
@@ -33,7 +34,7 @@ async function queueImportMail(run: ImportRun, now: number): Promise<void> {
   if (state === undefined || to === COMMAND_LINE) return;
   const { id: importId, fileName } = run;
   const reason = state === "applied" ? describeSkipped(importId) : run.failure;
-  await writeLong(() => queueMail(importEnded, { to, importId, fileName, state, reason }, now));
+  await runLong(() => queueMail(importEnded, { to, importId, fileName, state, reason }, now));
 }
 
 const MAX_NAMED = 20;
@@ -58,9 +59,9 @@ const FILE_GONE = "The file is no longer here. Upload it again.";
  * written now, such as with a full disk: the next call continues where this one stopped.
  */
 export async function workOffImports(pace: Pace): Promise<void> {
-  await writeLong(() => startDueRuns(Date.now()));
+  await runLong(() => startDueRuns(Date.now()));
   while (!pace.isStopping()) {
-    const run = await writeLong(() => leaseNextRun(Date.now()));
+    const run = await runLong(() => leaseNextRun(Date.now()));
     if (!run) return;
     await workOff(run, pace);
   }
@@ -70,11 +71,11 @@ export async function workOffImports(pace: Pace): Promise<void> {
 async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
   try {
     const hasEnded = await takeStep(run, pace);
-    if (!hasEnded) await writeLong(() => releaseLease(run, Date.now()));
+    if (!hasEnded) await runLong(() => releaseLease(run, Date.now()));
   } catch (error) {
     // Staff have stopped it, or another worker has it.
     if (error instanceof LeaseLostError) return removeUnneededFiles(run.id, Date.now());
-    if (isWorthRetrying(error) || isDiskFull(error)) throw error;
+    if (isUnavailable(error) || isDiskFull(error)) throw error;
     await fail(run, error);
   }
   await announce(run);
@@ -83,7 +84,7 @@ async function workOff(run: LeasedRun, pace: Pace): Promise<void> {
 
 /** Ends the next run as failed if it is the one with this id. Returns false while a worker still has a lease. */
 export async function giveUpRun(id: number): Promise<boolean> {
-  const { isNext, run } = await writeLong(() => {
+  const { isNext, run } = await runLong(() => {
     const isNext = findNextRun()?.id === id;
     const run = isNext ? leaseNextRun(Date.now()) : undefined;
     if (run) failRun(run, WORKERS_DIED);
@@ -107,7 +108,7 @@ async function fail(run: LeasedRun, error: unknown): Promise<void> {
   if (failure === undefined) {
     logError(error, { event: "import-failed", import: String(run.id), ...rowOf(error) });
   }
-  await writeLong(() => failRun(run, failure ?? faultOf(run, error))).catch((another: unknown) => {
+  await runLong(() => failRun(run, failure ?? faultOf(run, error))).catch((another: unknown) => {
     if (!(another instanceof LeaseLostError)) throw another;
   });
 }
@@ -140,7 +141,7 @@ async function announce(leased: LeasedRun): Promise<void> {
   await queueImportMail(run, Date.now());
 }
 
-/** Pictures need room beside the database, too. */
+/** Pictures are stored beside the database, so a full disk stops them too. */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }

@@ -47,7 +47,7 @@ const SMTP_TIMEOUTS: SmtpTimeouts = {
 
 /** The slowest connection to a mail server that a large mail is sent over: 50 KB in a second. */
 const BYTES_PER_MS = 50;
-/** A file in base64, with its line breaks, takes so many times its own bytes. */
+/** The growth of a file by base64, line breaks included. */
 const BASE64_GROWTH = 1.37;
 
 /** Returns how long the delivery of a mail may take: the deadline, and the time its attachments need. */

@@ -86,9 +86,9 @@ export function startOutboxWorker({
 }
 
 /**
- * Sends the outbox's mail in rounds: a round records what became of mails, leases due ones and
- * starts their delivery. A round follows each commit that queued mail, each delivery, and at the
- * latest the poll interval. An error of the database or the mailer is logged and ends nothing.
+ * Sends the outbox's mail in rounds: a round records the outcomes of deliveries, leases due mails and starts their
+ * delivery. A round follows each commit that queued mail, each delivery, and at the latest the poll interval. An error
+ * of the database or the mailer is logged and ends nothing.
  */
 export class OutboxWorker {
   readonly #settings: OutboxWorkerSettings;
@@ -105,7 +105,7 @@ export class OutboxWorker {
   readonly #inFlight = new Set<Promise<void>>();
   /** Outcomes of deliveries that have not been written to the database yet. */
   readonly #unrecorded = new Set<MailOutcome>();
-  /** The round under way, or the last one. */
+  /** The current or the last round. */
   #round = Promise.resolve();
   #isInRound = false;
 

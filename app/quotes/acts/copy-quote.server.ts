@@ -125,19 +125,7 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
   // No customer waits for a copy that staff made.
   const isCopy = eq(quotes.orderNumber, orderNumber);
   db.update(quotes).set({ needsAnswerSince: null }).where(isCopy).run();
-  const facts = {
-    freed: itemsOf(lines.filter(({ productId, today }) => productId !== null && !today)),
-    leftOut: itemsOf(copied.lines.filter(({ kind }) => kind === "not-offered")),
-  };
-  const { name: staff } = actor;
-  insertEvent({
-    ...{ orderNumber, at: now, kind: "copied", actor: staff },
-    message: `${COPIED_FROM}${orderOf(source)}, ${prices === "same" ? "at its prices" : "at today's prices"}`,
-  });
-  insertEvent({
-    ...{ orderNumber: source.orderNumber, at: now, kind: "copied", actor: staff },
-    message: `To ${orderOf(stored)}`,
-  });
+  recordOnBoth(source, stored, prices, actor);
   insertAuditEntry(actor, {
     action: "quote.copy",
     subject: quoteSubject(orderNumber),
@@ -156,7 +144,28 @@ function storeCopy(copy: Copy, actor: Actor): Copied {
       .where(eq(quoteReplies.id, started.replyId))
       .run();
   }
-  return { kind: "copied", quoteId: stored.id, orderNumber, isForOther, ...facts };
+  const freed = itemsOf(lines.filter(({ productId, today }) => productId !== null && !today));
+  const leftOut = itemsOf(copied.lines.filter(({ kind }) => kind === "not-offered"));
+  return { kind: "copied", quoteId: stored.id, orderNumber, isForOther, freed, leftOut };
+}
+
+/** Records the copy in the timelines of both quotes. */
+function recordOnBoth(
+  source: { orderNumber: number },
+  copy: { orderNumber: number },
+  prices: CopiedPrices,
+  { name, now }: Actor,
+): void {
+  const from = `${COPIED_FROM}${orderOf(source)}`;
+  const event = { at: now, kind: "copied", actor: name } as const;
+  insertEvent({
+    ...{ ...event, orderNumber: copy.orderNumber },
+    message: `${from}, ${prices === "same" ? "at its prices" : "at today's prices"}`,
+  });
+  insertEvent({
+    ...{ ...event, orderNumber: source.orderNumber },
+    message: `To ${orderOf(copy)}`,
+  });
 }
 
 type Source = NonNullable<ReturnType<typeof findSentQuoteById>>;

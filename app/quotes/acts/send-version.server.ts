@@ -109,11 +109,7 @@ function send(sending: Sending, actor: Actor): SentVersion {
     copies: copiesBeside(recipient, sending.copies),
     remindsCustomer: sending.remindsCustomer,
     attachesDatasheets: sending.attachesDatasheets,
-    goodsExVatPence: figures.goodsExVatPence,
-    goodsIncVatPence: figures.goodsIncVatPence,
-    shippingIncVatPence: figures.shippingIncVatPence,
-    vatPence: figures.vatPence,
-    totalWeightGrams: figures.weightGrams,
+    ...frozen(figures),
     writtenBy: actor.name,
     sentAt: actor.now,
   };
@@ -136,13 +132,30 @@ function send(sending: Sending, actor: Actor): SentVersion {
     const printed = { quoteId: quote.id, replyId: draft.id };
     insertPrintedLink(printed, { orderNumber, email: recipient, now: actor.now });
   }
-  const readers = [recipient, ...listFollowers(orderNumber, recipient).map(({ email }) => email)];
-  const copies = sent.copies.filter((copy) => !readers.includes(copy.toLowerCase()));
-  for (const to of [...readers, ...copies]) {
-    const options = { to, isCopy: !readers.includes(to), now: actor.now };
-    queueReplyMail(quote, { ...draft, ...sent, lines }, options);
-  }
+  queueMails(quote, { ...draft, ...sent, lines }, { recipient, now: actor.now });
   return { kind: "sent", version, isStillWaiting: needsAnswerSince !== null };
+}
+
+/** Returns the figures that a version keeps (R1). */
+function frozen(figures: ReturnType<typeof replyFigures>) {
+  const { goodsExVatPence, goodsIncVatPence, shippingIncVatPence, vatPence, weightGrams } = figures;
+  return {
+    ...{ goodsExVatPence, goodsIncVatPence, shippingIncVatPence, vatPence },
+    totalWeightGrams: weightGrams,
+  };
+}
+
+/** Queues the mail to the customer, the followers of a firm's quote, and the other addresses. */
+function queueMails(
+  quote: Parameters<typeof queueReplyMail>[0],
+  version: Parameters<typeof queueReplyMail>[1] & { copies: readonly string[] },
+  { recipient, now }: { recipient: string; now: number },
+): void {
+  const followers = listFollowers(quote.orderNumber, recipient).map(({ email }) => email);
+  const readers = [recipient, ...followers];
+  const copies = version.copies.filter((copy) => !readers.includes(copy.toLowerCase()));
+  for (const to of readers) queueReplyMail(quote, version, { to, isCopy: false, now });
+  for (const to of copies) queueReplyMail(quote, version, { to, isCopy: true, now });
 }
 
 /** Returns when the customer wrote the message that we have not answered; null if there is none. */

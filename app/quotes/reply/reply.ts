@@ -19,8 +19,7 @@ export function issuerOf(company: CompanyDetails): ReplyIssuer {
  * - added: a line that staff added
  * - not-offered: a line of the request that cannot be supplied; it has a reason and no price
  */
-const REPLY_LINE_KINDS = ["offered", "substitute", "added", "not-offered"] as const;
-export type ReplyLineKind = (typeof REPLY_LINE_KINDS)[number];
+export type ReplyLineKind = "offered" | "substitute" | "added" | "not-offered";
 
 /** The price of a line of a reply, in pence ex VAT for one piece. */
 type OfferedPrice = { kind: "priced"; pence: number } | { kind: "free" } | { kind: "to-follow" };

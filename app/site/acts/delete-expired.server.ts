@@ -52,82 +52,82 @@ export function startRetentionJob(andThen: () => unknown): void {
  * sessions and links when they expire, throttles after an hour, the rest after its number of days. Quotes are not deleted.
  */
 export function deleteExpired(now: number): Promise<void> {
-  const before = (ageMs: number) => now - ageMs;
+  const before = (days: number) => now - days * DAY_MS;
   return write(() => {
-    db.delete(sessions)
-      .where(
-        or(
-          lt(sessions.lastSeenAt, before(IDLE_LIMIT_MS)),
-          lt(sessions.createdAt, before(ABSOLUTE_LIMIT_MS)),
-        ),
-      )
-      .run();
+    deleteExpiredSessions(now);
     deleteExpiredForms(now);
     deleteExpiredHalfSessions(now);
     deleteUnprovedSecrets(now);
     db.delete(tokens).where(lt(tokens.expiresAt, now)).run();
-    // Rows that a wrong clock dated in the future are ignored, and would otherwise stay until then.
-    const ahead = now + DAY_MS;
-    db.delete(throttleHits)
-      .where(or(lt(throttleHits.hitAt, before(HOUR_MS)), gt(throttleHits.hitAt, ahead)))
-      .run();
-    db.delete(failedLogins)
-      .where(
-        or(
-          lt(failedLogins.attemptedAt, before(RETENTION_DAYS.failedSignIn * DAY_MS)),
-          gt(failedLogins.attemptedAt, ahead),
-        ),
-      )
-      .run();
-    db.delete(baskets)
-      .where(
-        and(
-          isNull(baskets.userId),
-          or(
-            lt(baskets.updatedAt, before(RETENTION_DAYS.basket * DAY_MS)),
-            and(
-              eq(baskets.cookieReturned, false),
-              lt(baskets.updatedAt, before(RETENTION_DAYS.unreturnedBasket * DAY_MS)),
-            ),
-          ),
-        ),
-      )
-      .run();
-    db.update(outbox)
-      .set({ html: "", text: "", facts: null })
-      .where(
-        and(
-          // NULL, and so not deleted, until the mail is sent or has failed.
-          lt(
-            sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`,
-            before(RETENTION_DAYS.mail * DAY_MS),
-          ),
-          or(ne(outbox.html, ""), isNotNull(outbox.facts)),
-        ),
-      )
-      .run();
+    deleteOldAttempts(now);
+    deleteOldBaskets(now);
+    emptyOldMails(now);
     db.delete(contactMessages)
-      .where(lt(contactMessages.createdAt, before(RETENTION_DAYS.contactMessage * DAY_MS)))
+      .where(lt(contactMessages.createdAt, before(RETENTION_DAYS.contactMessage)))
       .run();
     deleteOldInvitations(now);
-    deleteMissedSearchesBefore(before(RETENTION_DAYS.missedSearch * DAY_MS));
+    deleteMissedSearchesBefore(before(RETENTION_DAYS.missedSearch));
     eraseEndedOrders(now);
-    deleteMessagesBefore(before(RETENTION_DAYS.quoteMessage * DAY_MS));
-    deleteLinksBefore(before(RETENTION_DAYS.quoteLink * DAY_MS));
+    deleteMessagesBefore(before(RETENTION_DAYS.quoteMessage));
+    deleteLinksBefore(before(RETENTION_DAYS.quoteLink));
     deleteOldDigests(now);
     deleteExpiredLists(now);
     db.delete(pads)
-      .where(lt(pads.updatedAt, before(RETENTION_DAYS.pad * DAY_MS)))
+      .where(lt(pads.updatedAt, before(RETENTION_DAYS.pad)))
       .run();
-    deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount * DAY_MS), now);
+    deleteUnconfirmedAccounts(before(RETENTION_DAYS.unconfirmedAccount), now);
     emptyLogAfterCommit();
   });
 }
 
+function deleteExpiredSessions(now: number): void {
+  const isIdle = lt(sessions.lastSeenAt, now - IDLE_LIMIT_MS);
+  const isOld = lt(sessions.createdAt, now - ABSOLUTE_LIMIT_MS);
+  db.delete(sessions).where(or(isIdle, isOld)).run();
+}
+
+/** Deletes old attempts, and those that a wrong clock dated in the future: they are ignored, and would stay until then. */
+function deleteOldAttempts(now: number): void {
+  const ahead = now + DAY_MS;
+  const { hitAt } = throttleHits;
+  const { attemptedAt } = failedLogins;
+  const signInsBefore = now - RETENTION_DAYS.failedSignIn * DAY_MS;
+  db.delete(throttleHits)
+    .where(or(lt(hitAt, now - HOUR_MS), gt(hitAt, ahead)))
+    .run();
+  db.delete(failedLogins)
+    .where(or(lt(attemptedAt, signInsBefore), gt(attemptedAt, ahead)))
+    .run();
+}
+
+/** Deletes baskets of visitors, earlier if the browser has never sent back the basket's cookie. */
+function deleteOldBaskets(now: number): void {
+  const { userId, updatedAt, cookieReturned } = baskets;
+  const isOld = lt(updatedAt, now - RETENTION_DAYS.basket * DAY_MS);
+  const isUnreturned = and(
+    eq(cookieReturned, false),
+    lt(updatedAt, now - RETENTION_DAYS.unreturnedBasket * DAY_MS),
+  );
+  db.delete(baskets)
+    .where(and(isNull(userId), or(isOld, isUnreturned)))
+    .run();
+}
+
+/** Deletes the content of mails that were sent or have failed long ago. */
+function emptyOldMails(now: number): void {
+  // NULL, and so not deleted, until the mail is sent or has failed.
+  const settledAt = sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`;
+  const isOld = lt(settledAt, now - RETENTION_DAYS.mail * DAY_MS);
+  db.update(outbox)
+    .set({ html: "", text: "", facts: null })
+    .where(and(isOld, or(ne(outbox.html, ""), isNotNull(outbox.facts))))
+    .run();
+}
+
 /**
  * Deletes the accounts created before this moment whose address was never confirmed, with their
- * profiles. One with a link that still works stays, and so does a member of staff added by the
- * operator.
+ * profiles. An account with a link that still works stays, and so does a member of staff that the
+ * operator added.
  */
 function deleteUnconfirmedAccounts(createdBefore: number, now: number): void {
   const staff = db.select({ userId: userRoles.userId }).from(userRoles);

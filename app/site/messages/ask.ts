@@ -1,4 +1,4 @@
-/** The contact form for what a visitor did not find: an address that fills it in, and what it is filled in with. */
+/** The contact form for a product that a visitor did not find: the address that fills it in, and its text. */
 import { cleanText } from "~/shared/clean-text";
 import { pathWith } from "~/shared/path-with";
 

@@ -27,7 +27,7 @@ export function staffMessagesPath({
   return pathWith("/admin/messages", { q, status: filter === "new" ? null : filter, page });
 }
 
-/** Returns the subject under which a message is logged, which names no one. */
+/** Returns the subject under which a message is logged, without a name. */
 export function messageSubject(id: number): string {
   return `Message ${id}`;
 }

@@ -1,4 +1,4 @@
-/** Copies folders whose files may be deleted meanwhile. */
+/** Copies folders whose files may be deleted during the copy. */
 import { constants, existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";

@@ -67,7 +67,7 @@ function incomingFilesOf(site: Site): string {
   return `${messageFilesOf(site)}.incoming`;
 }
 
-/** Exchanges all of the site's files or none, also when it is killed meanwhile. Returns the old ones. */
+/** Exchanges all files of the site or none, even if the process is killed. Returns the old files. */
 async function exchange(site: Site, incoming: Site, now: number): Promise<string[]> {
   const moment = new Date(now).toISOString().replace(/[:.]/g, "-");
   const replacedName = (file: string) => `${file}.before-${moment}`;

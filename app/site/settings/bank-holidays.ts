@@ -17,7 +17,7 @@ const MAX_BANK_HOLIDAYS = 200;
 
 type ReadHolidays =
   | { kind: "read"; days: string[]; weekends: number }
-  /** The lines, counted from 1, that are no day or repeat one. */
+  /** Names the lines, counted from 1, that are not a day or repeat a day. */
   | { kind: "wrong"; problem: string };
 
 /** Reads days in London, one a line, in any order; lines that are empty are ignored. */

@@ -1,6 +1,6 @@
 /** The largest print of a logo, in millimetres. */
 export const LOGO_MM = { width: 52, height: 18 };
-/** A logo is printed with so many pixels to the inch, so that it is never blurred. */
+/** The resolution in which a logo is printed, so that it is never blurred. */
 const DPI = 300;
 const MM_PER_INCH = 25.4;
 
@@ -10,7 +10,7 @@ export const LOGO_PIXELS = {
   height: Math.floor((LOGO_MM.height / MM_PER_INCH) * DPI),
 };
 
-/** Returns the size in which a logo of so many pixels is printed, in millimetres. */
+/** Returns the printed size of a logo in millimetres. */
 export function printedSize({ width, height }: { width: number; height: number }) {
   const mm = (pixels: number) => (pixels / DPI) * MM_PER_INCH;
   return { widthMm: mm(width), heightMm: mm(height) };

@@ -14,7 +14,7 @@ type FormOptions<Name extends string> = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Without a reply conform would go on showing the messages of the one before. */
+/** Without a reply, conform would keep showing the messages of the reply before. */
 const NO_REPLY: SubmissionResult = {};
 
 /**

@@ -13,7 +13,7 @@ export type ListedVariants = {
   hasPrice: (variant: StoredVariant, row: RowToPlan) => boolean;
 };
 
-/** The rows of a price list by what they say they are about. */
+/** The rows of a price list by the codes that they name. */
 export class ListedRows {
   /** True if the row states a price. */
   readonly #rows = new Map<string, boolean>();

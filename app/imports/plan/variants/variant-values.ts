@@ -24,8 +24,8 @@ type Variants = {
 };
 
 /**
- * Adds to the plan of a product's row what becomes of its variants: planned moves of prices, and warnings of those
- * that keep their own. A variant with a price in the file has a row of its own, which decides.
+ * Adds the effects on variants to the plan of a product's row: moves of their prices, and warnings about prices that
+ * they keep. Skips variants with a price in the file, because their own rows decide.
  */
 export function withVariants(
   plan: PlannedRow,
@@ -46,7 +46,7 @@ export const NO_OWN_PRICES: OwnPrices = { rows: 0, named: [] };
 
 const MAX_ROWS_NAMED = 20;
 
-/** Counts a row beside whose price variants keep other ones. */
+/** Counts a row whose variants keep other prices. */
 export function withOwnPrices(noted: OwnPrices, { key, ownPrices: text }: PlannedRow): OwnPrices {
   if (text === undefined) return noted;
   const named = noted.named.length < MAX_ROWS_NAMED ? [...noted.named, { key, text }] : noted.named;
