@@ -34,7 +34,7 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
   const catalogue = readFacetCatalogue();
   const { accepted } = acceptedBy(query, catalogue);
   const byCode = findByCode(query.q, "visitor")?.variantIds;
-  const words = parseSearch(query.q)?.words ?? [];
+  const { words = [], without = [] } = parseSearch(query.q) ?? {};
   const hasWord = createWordTest();
   for (const { id, name } of withOptions) {
     const options = listOptions(id);
@@ -44,6 +44,7 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
       groupCount: accepted.count,
       byCode: byCode?.get(id) ?? [],
       words,
+      without,
       hasWord,
     };
     const fit = fitOptions(facts, optionQuery, name);

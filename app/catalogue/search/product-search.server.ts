@@ -20,6 +20,7 @@ import {
   beginningsOf,
   endOfKindQuery,
   FACTS,
+  havingQuery,
   isPlainWord,
   NAMES,
   TEXTS,
@@ -44,8 +45,19 @@ const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
  */
 export function listRanksOf(terms: SearchTerms): number[] {
   const found = termsWithSynonyms(terms).map(ranksByText);
-  return mergeSorted([...found, ranksBySku().all(terms.whole)]);
+  const all = mergeSorted([...found, ranksBySku().all(terms.whole)]);
+  return terms.without
+    .flatMap((phrase) => havingQuery(phrase) ?? [])
+    .reduce((ranks, query) => splitSorted(ranks, inWords().all(query))[1], all);
 }
+
+const allRanks = prepareOnce(() =>
+  sqlite
+    .prepare<[], number>(
+      "select name_rank from products where name_rank is not null order by name_rank",
+    )
+    .pluck(),
+);
 
 /** The statement that finds a variant's whole SKU, for the test that explains its plan too. */
 export const SKU_QUERY = `
@@ -77,6 +89,7 @@ const ALL = sql`from products indexed by products_name_rank_unique where name_ra
 
 /** Finds the products in which each word is found, whichever of them is in a name and which in a specification. */
 function ranksByText({ indexed, short }: SearchTerms): number[] {
+  if (indexed.length + short.length === 0) return allRanks().all();
   const isShortOnly = indexed.length === 0;
   const plain = short.filter(isPlainWord);
   const withSigns = short.filter((word) => !isPlainWord(word));

@@ -96,8 +96,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { products: listed, ...counts } = listProductPage(meant);
   const products = hasList ? listed : [];
   const isEmpty = counts.matchCount === 0;
-  const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
   const isUnknownCode = codes.codes.length > 0 && codes.codes.every(({ isFound }) => !isFound);
+  // Beside an unknown code of another maker, words may find its like.
+  const isDeadEnd = isEmpty && (codes.codes.length === 0 || (isUnknownCode && hasList));
+  const deadEnd = isDeadEnd ? readDeadEnd(query) : undefined;
   const isMissed = (deadEnd || isUnknownCode) && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isStaff) noteMissedSearch(query.q);
 

@@ -9,6 +9,7 @@ import { parseSearch } from "~/catalogue/search/search-terms";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { effectiveQuery, withoutReading } from "~/catalogue/search/reading/effective-query";
 import type { Phrase } from "~/catalogue/search/reading/dictionary";
+import { cutExtras } from "~/catalogue/search/reading/cut-extras";
 import { readWords } from "~/catalogue/search/reading/read-words";
 import type { Reading, ReadingKind, Understood } from "~/catalogue/search/understood";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
@@ -36,33 +37,12 @@ export const understand = cacheByCatalogueVersion(
       codes: codes.map(({ typed, quantity, manufacturer, isFound }) => ({
         ...{ typed, quantity, manufacturer, isFound },
       })),
+      passedOver,
     };
-    const readAs = (options: ReadOptions = {}): Understood => {
-      const read = readWords(rest, readDictionary(), options);
-      return {
-        ...known,
-        readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
-        text: read.text,
-        passedOver: [...passedOver, ...read.passedOver],
-      };
-    };
-    const understood = wider(readAs(), readAs);
-    if (understood.readings.length === 0) return understood;
-    if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest, passedOver };
-    if (countOf(understood) > 0) return understood;
-    const either = readAs({ isEither: true });
-    if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
-    const plainer = plainerReadings(understood)
-      .map(readAs)
-      .find((each) => countOf(each) > 0);
-    if (plainer) return plainer;
-    const inCategory = withCategory(understood, readAs({ isText: isEndingOfType }));
-    if (inCategory && countOf(inCategory) > 0) return inCategory;
-    if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
-    const withoutFigures = readAs({ except: FIGURES });
-    const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
-    const isStated = terms !== undefined && isInFacts(terms);
-    return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
+    const understood = understandText(rest, known);
+    const { text, cut } = cutExtras(rest, isProduct);
+    if (cut.length === 0 || text === "" || countOf(understood) > 0) return understood;
+    return understandText(text, { ...known, passedOver: [...passedOver, ...cut] });
   },
   {
     name: "searches as they are understood",
@@ -70,6 +50,76 @@ export const understand = cacheByCatalogueVersion(
     sizeOf: sizeOfJson,
   },
 );
+
+function isProduct(words: string): boolean {
+  const { readings } = readWords(words, readDictionary());
+  return readings.some(({ kind }) => kind === "type" || kind === "category");
+}
+
+function understandText(rest: string, known: Pick<Understood, "codes" | "passedOver">): Understood {
+  const readAs = (options: ReadOptions = {}): Understood => {
+    const read = readWords(rest, readDictionary(), options);
+    return {
+      codes: known.codes,
+      readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
+      text: read.text,
+      passedOver: [...known.passedOver, ...read.passedOver],
+    };
+  };
+  const understood = wider(readAs(), readAs);
+  if (understood.readings.length === 0) return understood;
+  if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest };
+  if (countOf(understood) > 0) return understood;
+  const either = readAs({ isEither: true });
+  if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
+  const plainer = plainerReadings(understood)
+    .map(readAs)
+    .find((each) => countOf(each) > 0);
+  if (plainer) return plainer;
+  const counted = withNumbers(understood, readAs);
+  if (counted && countOf(counted) > 0) return counted;
+  const inCategory = withCategory(understood, readAs({ isText: isEndingOfType }));
+  if (inCategory && countOf(inCategory) > 0) return inCategory;
+  const category = understood.readings.find(({ kind }) => kind === "category");
+  const asWord = category && readAs({ except: new Set(["category"]) });
+  if (asWord && isNamedBy(category.words, asWord)) return asWord;
+  if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
+  const withoutFigures = readAs({ except: FIGURES });
+  const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
+  const isStated = terms !== undefined && isInFacts(terms);
+  return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
+}
+
+/** Returns true if a product that is found has these words in its name: a KNX switch actuator is a controller. */
+function isNamedBy(words: string, understood: Understood): boolean {
+  const terms = parseSearch(words);
+  const { index } = readFacetCatalogue();
+  const found = new Set(listPlacesFound(effectiveQuery(searchFor(""), understood)));
+  return (
+    terms !== undefined && listRanksNamed(terms).some((rank) => found.has(placeOfRank(index, rank)))
+  );
+}
+
+const COUNTED = /^(\d+)[ -]?\p{L}[\p{L} -]*$/u;
+
+/** Returns the reading with the numbers of counted values as words: 16 channels of a module are its 16 inputs. */
+function withNumbers(
+  { readings }: Understood,
+  readAs: (options: ReadOptions) => Understood,
+): Understood | undefined {
+  const counted = readings.filter(({ kind, words }) => kind === "choice" && COUNTED.test(words));
+  if (counted.length === 0) return undefined;
+  const isCounted = (_: Phrase, typed: string) => counted.some(({ words }) => words === typed);
+  const asText = readAs({ isText: isCounted });
+  return counted.reduce((read, { words }) => {
+    const number = COUNTED.exec(words)?.[1] ?? words;
+    return {
+      ...read,
+      text: read.text.replace(words, number),
+      passedOver: [...read.passedOver, words.slice(number.length).replace(/^-/, "").trim()],
+    };
+  }, asText);
+}
 
 /**
  * Returns the reading of the words by themselves if more products have them than the only type that ends in them:
