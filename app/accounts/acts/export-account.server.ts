@@ -24,7 +24,7 @@ import {
 } from "~/quotes/request/quote-history.server";
 import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
 import { type MailKind, mailKindsWhere } from "~/mail/mail-kinds";
-import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
+import { listOwnDiscounts } from "~/accounts/firms/own-discounts.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { publicFields } from "~/quotes/request/quote-line";
 

@@ -92,6 +92,9 @@ export function isManager(firmId: number, userId: string): boolean {
   return membership?.id === firmId && mayManage(membership.role);
 }
 
+/** The account that presses, which has to be a manager of the firm. */
+export type FirmManager = { firmId: number; userId: string };
+
 /** Returns true if an address is that of a member of this open firm. */
 export function isFirmMember(firmId: number, email: string): boolean {
   const account = findUserByEmail(normaliseEmail(email));

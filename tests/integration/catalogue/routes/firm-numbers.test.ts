@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
+import { addPartNumber } from "~/accounts/acts/add-part-numbers.server";
 import { createSubmitKey } from "~/http/form-data.server";
 import { action as callerAction } from "~/routes/admin.quotes_.new";
 import { loader as productLoader } from "~/routes/product.$code/route";
@@ -31,7 +31,10 @@ beforeEach(async () => {
   firmId = kit.addFirm({ [account.id]: "manager" });
   product = addProduct();
   number = `STOCK-${(count += 1)}/77`;
-  await addPartNumber(firmId, { line: 1, code: number, ourCode: product.code });
+  await addPartNumber(
+    { firmId, userId: account.id },
+    { line: 1, code: number, ourCode: product.code },
+  );
 });
 
 const search = (q: string, visitor: Visitor) =>
@@ -86,7 +89,10 @@ test("no one else finds anything by it", async () => {
 
 test("a number that is also one of our codes shows both, ours first", async () => {
   const ours = addProduct({ productCode: `OURS-${count}-8` });
-  await addPartNumber(firmId, { line: 1, code: ours.code, ourCode: product.code });
+  await addPartNumber(
+    { firmId, userId: account.id },
+    { line: 1, code: ours.code, ourCode: product.code },
+  );
   const location = (await search(ours.code, who)).location ?? "";
   expect(location).toMatch(/^\/products/);
   const { headline } = (await who.get(productsLoader, location)).data;
@@ -98,7 +104,10 @@ test("a number that is also one of our codes shows both, ours first", async () =
 
 test("a list of Quick quote finds it, and has to choose where it is also our code", async () => {
   const ours = addProduct({ productCode: `BOTH-${count}-8` });
-  await addPartNumber(firmId, { line: 1, code: ours.code, ourCode: product.code });
+  await addPartNumber(
+    { firmId, userId: account.id },
+    { line: 1, code: ours.code, ourCode: product.code },
+  );
   const form = new FormData();
   form.append("intent", "read");
   form.append("text", `${number}; 3\n${ours.code}; 2`);
