@@ -59,7 +59,7 @@ describe("a page is the same for all visitors", () => {
 describe("suggestions are the same for everyone", () => {
   const address = "/suggestions?q=sensor";
 
-  test("signed in or not, whatever is in the basket", async () => {
+  test("signed in or not, with any basket", async () => {
     clearAllAttempts();
     const customer = await signedIn(await addCustomer());
     const shared = await identify(visitor, address);
