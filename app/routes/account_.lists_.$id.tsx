@@ -1,13 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Form,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { requireConfirmed } from "~/http/confirmation.server";
@@ -27,7 +21,6 @@ import { invariantResponse } from "~/shared/invariant";
 import { parseId } from "~/shared/row-id";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
@@ -38,7 +31,8 @@ import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/error-page";
+import { MissingPage } from "~/ui/shell/missing-page";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -205,17 +199,13 @@ function NameForm() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <main className="page">
-      <EmptyState
-        level={1}
-        icon="quote"
-        title="List not found"
-        text="It may have been deleted, or belong to another account."
-        actions={<ButtonLink to="/account/lists">My lists</ButtonLink>}
-      />
-    </main>
+    <MissingPage
+      error={useRouteError()}
+      icon="quote"
+      title="List not found"
+      text="It may have been deleted, or belong to another account."
+      actions={<ButtonLink to="/account/lists">My lists</ButtonLink>}
+    />
   );
 }

@@ -33,14 +33,14 @@ import { countOf } from "~/shared/counts";
 import { formatDay } from "~/shared/dates";
 import { ButtonLink } from "~/ui/button";
 import { controlClass } from "~/ui/control";
-import { EmptyState } from "~/ui/empty-state";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/error-page";
+import { MissingPage } from "~/ui/shell/missing-page";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -174,21 +174,18 @@ function OwnLink({ link }: { link: string }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
-  if (!isMissing) return <ErrorPage error={error} />;
+  const isStopped = isRouteErrorResponse(error) && error.status === 410;
   return (
-    <main className="page">
-      <EmptyState
-        level={1}
-        icon="quote"
-        title="List not found"
-        text={
-          error.status === 410
-            ? "It is no longer shared. Ask the person who gave you the link for a new one."
-            : "The link may be incomplete, or no longer shared. Copy all of it, or ask for a new one."
-        }
-        actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
-      />
-    </main>
+    <MissingPage
+      error={error}
+      icon="quote"
+      title="List not found"
+      text={
+        isStopped
+          ? "It is no longer shared. Ask the person who gave you the link for a new one."
+          : "The link may be incomplete, or no longer shared. Copy all of it, or ask for a new one."
+      }
+      actions={<ButtonLink to="/products">Browse Products</ButtonLink>}
+    />
   );
 }

@@ -10,6 +10,8 @@ import { forEachValue, type ValueIndex } from "~/catalogue/facets/item-values";
  * in one pass (C45). An item that fails in groups that a facet's choice would replace is counted beside the
  * values of that facet: its counts ignore its own choices. A product is counted once, however many of its
  * items have a value.
+ *
+ * Both loops that find the groups are written out: one closure for both makes 50,000 products take 90 ms instead of 5.
  */
 export function countFacets(
   { itemStarts, offsets, values, itemOffsets, itemValues }: ValueIndex,

@@ -6,14 +6,7 @@ import type {
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import {
-  Form,
-  isRouteErrorResponse,
-  Link,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
@@ -36,7 +29,6 @@ import { invariantResponse } from "~/shared/invariant";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
@@ -46,7 +38,8 @@ import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/error-page";
+import { MissingPage } from "~/ui/shell/missing-page";
 
 import { changeDiscount, changeRole, signOutEverywhere } from "./changes.server";
 import { CustomerDetails, CustomerQuotes } from "./customer-details";
@@ -175,17 +168,13 @@ export default function AdminCustomerRoute() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <main className="page">
-      <EmptyState
-        level={1}
-        title="Customer not found"
-        text="The account may have been deleted."
-        actions={<ButtonLink to="/admin/customers">Back to customers</ButtonLink>}
-      />
-    </main>
+    <MissingPage
+      error={useRouteError()}
+      title="Customer not found"
+      text="The account may have been deleted."
+      actions={<ButtonLink to="/admin/customers">Back to customers</ButtonLink>}
+    />
   );
 }
 

@@ -6,14 +6,7 @@ import type {
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import {
-  Form,
-  isRouteErrorResponse,
-  Link,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { FirmFields } from "~/accounts/firms/firm-fields";
 import { AgreedList } from "~/accounts/firms/agreed-list";
@@ -35,7 +28,6 @@ import { auditPath } from "~/site/audit/staff-audit";
 import { Badge } from "~/ui/badge";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { FactRow, FactRows } from "~/ui/facts";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { EmailField } from "~/ui/form/fields";
@@ -46,7 +38,8 @@ import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/error-page";
+import { MissingPage } from "~/ui/shell/missing-page";
 
 import { changeFirm } from "./change-firm.server";
 
@@ -130,17 +123,13 @@ export default function AdminFirmRoute() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <main className="page">
-      <EmptyState
-        level={1}
-        title="Firm not found"
-        text="Its address may be incomplete."
-        actions={<ButtonLink to="/admin/firms">Back to firms</ButtonLink>}
-      />
-    </main>
+    <MissingPage
+      error={useRouteError()}
+      title="Firm not found"
+      text="Its address may be incomplete."
+      actions={<ButtonLink to="/admin/firms">Back to firms</ButtonLink>}
+    />
   );
 }
 

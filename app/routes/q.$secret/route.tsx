@@ -4,13 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  Form,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { createSubmitKey, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
@@ -43,7 +37,6 @@ import { londonDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { ButtonLink } from "~/ui/button";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { EmptyState } from "~/ui/empty-state";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
@@ -52,7 +45,8 @@ import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
-import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/error-page";
+import { MissingPage } from "~/ui/shell/missing-page";
 
 import { mailNewLink } from "./send-new-link.server";
 
@@ -141,18 +135,14 @@ export default function SecretLinkRoute() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <main className="page">
-      <EmptyState
-        level={1}
-        icon="quote"
-        title="Quote not found"
-        text="The link may be incomplete. Open it from our email again, or copy all of it."
-        actions={<ButtonLink to="/contact">Contact Us</ButtonLink>}
-      />
-    </main>
+    <MissingPage
+      error={useRouteError()}
+      icon="quote"
+      title="Quote not found"
+      text="The link may be incomplete. Open it from our email again, or copy all of it."
+      actions={<ButtonLink to="/contact">Contact Us</ButtonLink>}
+    />
   );
 }
 

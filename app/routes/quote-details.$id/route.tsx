@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData, useRouteError } from "@remix-run/react";
 
 import { type FirmRole, mayAccept } from "~/accounts/firms/firm-role";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
@@ -14,9 +14,9 @@ import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { pageMeta } from "~/ui/page-meta";
-import { ErrorPage, failureTitle } from "~/ui/shell/error-page";
+import { failureTitle } from "~/ui/shell/error-page";
+import { MissingPage } from "~/ui/shell/missing-page";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { requesterText } from "~/quotes/request/quote-firm";
 import { isFollowing } from "~/quotes/request/firm-quotes.server";
 import { findQuoteOfUser } from "~/quotes/request/quote-history.server";
@@ -163,17 +163,13 @@ export default function QuoteDetailsRoute() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
-    <main className="page">
-      <EmptyState
-        level={1}
-        icon="quote"
-        title="Quote not found"
-        text="It may belong to another account, or its address may be incomplete."
-        actions={<ButtonLink to="/account">Back to Account</ButtonLink>}
-      />
-    </main>
+    <MissingPage
+      error={useRouteError()}
+      icon="quote"
+      title="Quote not found"
+      text="It may belong to another account, or its address may be incomplete."
+      actions={<ButtonLink to="/account">Back to Account</ButtonLink>}
+    />
   );
 }

@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-test("nothing is acknowledged that was committed to a file removed meanwhile", async () => {
+test("a commit to a file that has been removed is not acknowledged", async () => {
   expect(await refusal(() => renameSync(file, `${file}.elsewhere`))).toContain("put it back");
   renameSync(`${file}.elsewhere`, file);
 });

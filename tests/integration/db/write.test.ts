@@ -84,7 +84,7 @@ test("writes of one event-loop turn are one transaction, and resolve when it is 
   expect(seen).toEqual([["first", "second"], [], ["first", "second"]]);
 });
 
-test("a write that throws is rolled back by itself", async () => {
+test("a write that throws is rolled back without the others", async () => {
   const wrong = write(() => {
     note("half of it");
     note(null);

@@ -53,7 +53,7 @@ async function sendWhileLocked(
 const taken = () => rows().filter(({ attempts }) => attempts > 0);
 const sent = () => rows().filter(({ sentAt }) => sentAt !== null);
 
-test("what became of a mail while others were being taken is noted at once", async () => {
+test("the outcome of a mail is recorded at once while other mails are leased", async () => {
   const endings = await sendWhileLocked({ pollMs: NEVER_MS }, 30);
 
   await until(() => expect(endings).toHaveLength(2));

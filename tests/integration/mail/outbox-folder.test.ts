@@ -123,7 +123,7 @@ describe("without a mail server", () => {
     expect(readdirSync(mailDir).sort()).toEqual(["mine.eml", "notes.txt"]);
   });
 
-  test("a mail that is moved away meanwhile does not stop the removal of others", async () => {
+  test("a mail that someone has moved away does not stop the removal of others", async () => {
     const mailDir = temporaryFolder();
     // Listed, but not found, like a file that was there a moment ago.
     symlinkSync("gone", path.join(mailDir, "000001-test-0123abcd.eml"));

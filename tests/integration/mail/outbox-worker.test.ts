@@ -120,7 +120,7 @@ describe("the worker", () => {
     await until(firstIsSent);
   });
 
-  test("goes on by itself, however soon a mail is delivered", async () => {
+  test("continues on its own, even if a mail is delivered at once", async () => {
     for (let number = 0; number < 60; number += 1) addMail();
     startWorker({
       // Nothing is found by a later look: each mail must be taken and noted in its turn.

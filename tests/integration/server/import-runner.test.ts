@@ -113,7 +113,7 @@ describe("a worker whose event loop is blocked is killed", () => {
     await untilGone();
   });
 
-  test("if it goes on after SIGTERM", async () => {
+  test("if it keeps running after SIGTERM", async () => {
     await addWaiting();
     await leaseRun();
     const runner = startRunner(SPINNING, { ...LONG, stopMs: 300 });

@@ -170,7 +170,7 @@ describe("a place among the rendered", () => {
   });
 });
 
-describe("every one of these is answered, and the connection goes on", () => {
+describe("each of these is answered, and the connection stays open", () => {
   const big = `a=${"x".repeat(400_000)}`;
   // A form of exactly so many bytes.
   const sized = (bytes: number) => `a=${"x".repeat(bytes - 2)}`;

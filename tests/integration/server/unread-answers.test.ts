@@ -107,7 +107,7 @@ test("after a client that does not read, nothing more is answered on its connect
   await vi.waitFor(() => expect(length).toBeGreaterThan(2 * LONG.length), { timeout: 10_000 });
 });
 
-test("a client that takes nothing of an answer is ended after a time; one that reads is not", async () => {
+test("a client that reads none of an answer is disconnected after a while; a client that reads is not", async () => {
   const port = await serve((_request, response) => response.end(LONG), { unreadTimeout: 1000 });
   send(port, ["/"], { reads: false });
   await vi.waitFor(async () => expect(await openConnections()).toBe(1));

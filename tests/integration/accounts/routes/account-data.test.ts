@@ -43,7 +43,7 @@ describe("my data", () => {
     expect((await new Visitor().get(dataLoader, "/account/data")).status).toBe(303);
   });
 
-  test("holds the text of the mails about quotes, whatever case their address was typed in", async () => {
+  test("holds the text of the mails about quotes, with their address in any case", async () => {
     await add(customer, addProduct({ listPricePence: 987_65 }).id);
     await press(customer, "submit", { email: account.email.toUpperCase() });
     const { text } = await customer.get(dataLoader, "/account/data");

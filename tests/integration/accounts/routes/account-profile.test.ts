@@ -66,7 +66,7 @@ describe("the profile", () => {
     });
   });
 
-  test("never changes the e-mail address, whatever is posted", async () => {
+  test("never changes the e-mail address, with any form", async () => {
     await save({ email: "other@example.com", fullName: "Ann", discountBasisPoints: "10000" });
     expect(kit.findUser(account.email).id).toBe(account.id);
     expect((await history(customer)).profile.discountBasisPoints).toBe(1250);

@@ -76,7 +76,7 @@ describe("a customer's prices", () => {
 });
 
 describe("a submitted quote", () => {
-  test("carries the discount of its day, worked by hand, whatever changes later (M9)", async () => {
+  test("carries the discount of its day, worked by hand, after later changes too (M9)", async () => {
     const quote = await submitOne(customer);
     kit.updateProfile(account.id, { discountBasisPoints: 5000 });
 

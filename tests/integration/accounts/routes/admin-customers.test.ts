@@ -316,7 +316,7 @@ describe("the role (S23)", () => {
     expect(entryCount()).toBe(entries + 1);
   });
 
-  test("that a colleague has changed meanwhile is not replaced unseen", async () => {
+  test("that a colleague has changed since is not replaced unseen", async () => {
     await set(customer, "admin");
     await set(customer, "sales", { confirmed, was: "customer" });
     expect(await admin.toast()).toMatchObject({
@@ -467,7 +467,7 @@ describe("the audit log", () => {
     });
   });
 
-  test("is paged by the last entry seen, so that new ones move nothing", async () => {
+  test("is paged by the last entry seen, so that new entries move none", async () => {
     for (let index = 0; index < 120; index += 1) await setDiscount(String(index % 100));
     const seen: number[] = [];
     let page = await audit();

@@ -117,7 +117,7 @@ describe("the discounts of an account", () => {
 });
 
 describe("which discount gives the price", () => {
-  test("follows the order, and is said with the price", async () => {
+  test("follows the order, and is named with the price", async () => {
     const check = async () => (await page(`?code=${product.code}`)).data.check;
     expect(await check()).toMatchObject({
       listPrice: { pence: 100_00 },

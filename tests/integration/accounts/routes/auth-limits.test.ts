@@ -183,7 +183,7 @@ describe("the throttle (S6)", () => {
     expect((await signIn(visitor, email)).status).toBe(303);
   });
 
-  test("thirty in a minute from one client, whatever the address", async () => {
+  test("thirty in a minute from one client, for all addresses together", async () => {
     const replies = [];
     for (let attempt = 0; attempt < 31; attempt += 1) {
       replies.push((await signIn(visitor, `nobody-${attempt}@example.com`)).status);

@@ -150,7 +150,7 @@ describe("an invitation", () => {
 });
 
 describe("members", () => {
-  test("who are no managers change nothing, whatever they post", async () => {
+  test("who are not managers change nothing, with any form", async () => {
     const [buyer, other] = [await addCustomer(), await addCustomer()];
     kit.addFirm();
     kit.joinFirm(buyer.id, firmId, "buyer");

@@ -41,7 +41,7 @@ test("a double press is one mail", async () => {
   expect(kit.mailsTo(email)).toHaveLength(1);
 });
 
-test("a browser is known for each account by itself, and not by a forged cookie", async () => {
+test("a browser is known for each account separately, and not by a forged cookie", async () => {
   const first = await addCustomer({ isAdmin: true });
   const second = await addCustomer({ isAdmin: true });
   const browser = new Visitor();

@@ -168,7 +168,7 @@ describe("signing in with a second step (S21)", () => {
     expect(signedInNow.filter(Boolean)).toHaveLength(1);
   });
 
-  test("takes a recovery code once, whatever its case, and mails its owner", async () => {
+  test("takes a recovery code once, in any case, and mails its owner", async () => {
     const [code = "", next = ""] = await enrol(await signedIn(admin), admin);
     const browser = await halfSignedIn();
     expect((await enter(browser, code.toLowerCase())).location).toBe("/admin/quotes");
@@ -182,7 +182,7 @@ describe("signing in with a second step (S21)", () => {
     expect((await enter(again, next)).location).toBe("/admin/quotes");
   });
 
-  test("locks out after five wrong codes, whatever browser they come from, and not the password", async () => {
+  test("locks out after five wrong codes from any browsers, without locking the password", async () => {
     await enrol(await signedIn(admin), admin);
     const browser = await halfSignedIn();
     for (let attempt = 0; attempt < 5; attempt += 1) await enter(browser, "000000");

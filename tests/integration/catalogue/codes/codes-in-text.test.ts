@@ -164,7 +164,7 @@ function idsOf(typed: string): number[][] {
 }
 
 describe("a code in a text (C40)", () => {
-  test("finds what it finds if nothing else is typed, whatever the words and marks around it", () => {
+  test("finds the same with any words and marks around it", () => {
     fc.assert(
       fc.property(words, mark, code, mark, words, (before, open, typed, close, after) => {
         expect(idsOf(`${before} ${open}${typed}${close} ${after}`)).toEqual(idsOf(typed));

@@ -74,8 +74,8 @@ describe("who may add (S7)", () => {
   });
 });
 
-describe("a product like another one", () => {
-  test("starts from what is said of it, but not from its code, datasheet and pictures", async () => {
+describe("a product like another product", () => {
+  test("starts from its texts and figures, but not from its code, datasheet and pictures", async () => {
     const { id, name } = addProduct({
       name: "Ball Valve DN 15",
       productCode: `BV-15-${serial}`,
@@ -272,7 +272,7 @@ describe("what is refused", () => {
     expect(countProducts()).toBe(before);
   });
 
-  test("a name of which no code can be made asks for one", async () => {
+  test("a name that makes no code requires a typed code", async () => {
     expect(errorsOf(await add({ name: "Датчик" }))).toEqual({
       productCode: ["Product code is required"],
     });

@@ -154,7 +154,7 @@ describe("saving", () => {
     expect(Object.keys(listAuditEntries(1)[0]?.after ?? {})).toHaveLength(3);
   });
 
-  test("a new name is ranked correctly whatever the old rank", async () => {
+  test("a new name is ranked correctly after any old rank", async () => {
     for (let number = 0; number < 5; number += 1) addProduct();
     // Halving the ranks to find a place meets this one first.
     const byName = kit.listProductsByName();
@@ -273,7 +273,7 @@ describe("saving", () => {
 });
 
 describe("a maker's or protocol's letter case", () => {
-  test("corrected on one product is corrected on all that share it, which is said", async () => {
+  test("corrected on one product is corrected on all that share it, and the page says so", async () => {
     product = addProduct({ company: "Corvid" });
     const archived = addProduct({ company: "Corvid" });
     kit.archiveProduct(archived.id, 5);
@@ -368,7 +368,7 @@ describe("a changed code", () => {
     expect((await visit(former)).data.product.name).toBe(other.name);
   });
 
-  test("takes what was done under the former ones along, and nothing of another product's", async () => {
+  test("keeps the history of the former codes, without that of another product", async () => {
     const changesOf = (subject: string) =>
       listAuditEntries(10, { ...ALL_AUDIT_ENTRIES, kind: "products", subject })
         .filter(({ action }) => action === "product.update")

@@ -223,7 +223,7 @@ describe("documents", () => {
     expect(listAuditEntries(1)).toMatchObject([{ action: "product.document-remove" }]);
   });
 
-  test("of a product are so many at most", async () => {
+  test("of a product are limited", async () => {
     for (let at = 0; at < MAX_DOCUMENTS; at += 1) kit.addDocument(product.id, { title: `D ${at}` });
     expect((await send({ ...DECLARATION, url: "https://example.com/a" })).status).toBe(400);
     expect(documents()).toHaveLength(MAX_DOCUMENTS);

@@ -92,7 +92,7 @@ test("a number is found by its amount, and a word is refused", async () => {
   expect((await filters())[1]).toMatchObject({ entered: "10 Nm" });
 });
 
-test("what a colleague entered meanwhile stays", async () => {
+test("a colleague's later entry stays", async () => {
   const form = { attributeId: String(failSafe), was: "-", intent: "save" };
   await post({ ...form, values: "Capacitor" });
   const late = await post({ ...form, values: "Battery" });

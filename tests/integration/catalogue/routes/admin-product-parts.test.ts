@@ -266,7 +266,7 @@ describe("variants", () => {
     });
   });
 
-  test("saved unchanged they are not logged, whatever an import has stored", async () => {
+  test("saved unchanged they are not logged, also if an import has stored them", async () => {
     product = addProduct({
       images: [{ altText: "a" }],
       variants: [
@@ -400,7 +400,7 @@ describe("images", () => {
     expect([findProductRow(product.id)?.updatedAt, listAuditEntries(1)]).toEqual(before);
   });
 
-  test("what was changed meanwhile is not replaced unseen, and all else goes on", async () => {
+  test("a colleague's later change is not replaced unseen, and other changes are saved", async () => {
     for (const name of ["a", "b", "c"]) await addUrl(name);
     const late = { version: versionNow() };
     const colleague = await addCustomer({ isAdmin: true });
@@ -449,7 +449,7 @@ describe("images", () => {
     expect(images()).toEqual(["a"]);
   });
 
-  test("are moved, and a variant goes on showing the image it showed", async () => {
+  test("are moved, and a variant keeps its image", async () => {
     product = addProduct({
       images: [{ altText: "a" }, { altText: "b" }, { altText: "c" }],
       variants: [{ name: "V", imageDisplayOrder: 2 }],

@@ -130,7 +130,7 @@ describe("discontinuing a product (C35)", () => {
     expect(findProductRow(product.id)?.nameRank).not.toBeNull();
   });
 
-  test("refuses a replacement of which it is not said how close it is, and a long note", async () => {
+  test("refuses a replacement without its closeness, and a long note", async () => {
     expect(await discontinue({ relation: "" })).toMatchObject(refusal("relation", /direct/));
     expect(await discontinue({ note: "x".repeat(201) })).toMatchObject(refusal("note", /200/));
     expect((await discontinue({ note: "x".repeat(200) })).status).toBe(303);

@@ -73,7 +73,7 @@ test("a type is renamed, the same as another, none, and again as names say, at t
   expect(db.select().from(typeNames).all()).toHaveLength(1);
 });
 
-test("what a colleague gave meanwhile stays, and what no product has is refused", async () => {
+test("a colleague's later change stays, and a text that no product has is refused", async () => {
   await post({ intent: "save", text: DAMPER, was: "", name: "Drive" });
   const late = await post({ intent: "none", text: DAMPER, was: "" });
   expect(late).toMatchObject({ status: 303, location: `${PATH}?text=Damper+Actuator` });

@@ -40,7 +40,7 @@ async function differences(code: string, query = "") {
   return Object.values(data.differences).map((each) => each.differences.map(({ text }) => text));
 }
 
-test("a safety function in the name or features is said first, also where the other states none", async () => {
+test("a safety function in the name or features comes first, even if the other states none", async () => {
   const sprung = addProduct({
     name: "Actuator, spring return",
     specificationsContent: torque("10 Nm"),

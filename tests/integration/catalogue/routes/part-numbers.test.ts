@@ -83,7 +83,7 @@ describe("the headline of products found by a code (C21)", () => {
     expect(products.map(({ id }) => id)).toEqual([probe.id]);
   });
 
-  test("is there whatever the filters and the order, on the first page only", async () => {
+  test("is there with any filters and order, on the first page only", async () => {
     const filtered = await list("q=stp516&category=Sensors&sort=name-desc");
     expect(cardsOf(filtered)?.map(({ id }) => id)).toEqual([valve.id, other.id]);
     expect((await list("q=stp516&page=2")).headline).toBeUndefined();
@@ -194,7 +194,7 @@ describe("a search from the search box (C39)", () => {
     expect((await search("BOTH-1")).location).toBe("/products?q=BOTH-1");
   });
 
-  test("of a code that one product has itself leads to it, whatever replaces it", async () => {
+  test("of a code that one product has itself leads to it, even if it has a replacement", async () => {
     addProduct({ productCode: "OWN-55" });
     const newer = addProduct();
     addCode(newer.id, { shown: "OWN-55", kind: "superseded", relation: "direct" });

@@ -176,7 +176,7 @@ describe("options in the table", () => {
     expect(await sortsOf("?sort=stock-desc")).toContain("In stock first");
   });
 
-  test("are in stock only while their stock is new, of which the filter says how many (C18)", async () => {
+  test("are in stock only while their stock is new, and the filter counts those (C18)", async () => {
     const groups = async () =>
       (await list("?category=Valves")).groups.find(({ slug }) => slug === "stock")?.options;
     expect(await groups()).toEqual([["in", 1]]);

@@ -152,7 +152,7 @@ describe("what a line means", () => {
     expect(db.select().from(readingCorrections).all()).toEqual([]);
   });
 
-  test("does not replace what a colleague has said meanwhile", async () => {
+  test("does not replace a colleague's later answer", async () => {
     await mean("7 Nm");
     expect((await mean("8 Nm")).status).toBe(409);
     expect(valuesOf()).toEqual(["5 Nm", "7 Nm"]);

@@ -166,7 +166,7 @@ describe("the setting", () => {
     },
   );
 
-  test("never replaces what a colleague saved meanwhile", async () => {
+  test("never replaces a colleague's later change", async () => {
     const { version } = await stored(admin);
     expect((await save(admin, "exact", "30", version)).status).toBe(303);
     const late = await save(admin, "exact", "7", version);

@@ -185,7 +185,7 @@ test("a card adds the option that the words and figures mean (C17)", () => {
   expect(options("2 port valve dn25 kvs 6.3")).toEqual(["CB2-25-K63", "CG2-25-K63"]);
 });
 
-test("the words of a name find it, whatever else they could be read as", () => {
+test("the words of a name find it, even if they could be read otherwise", () => {
   const typed = "Sensor Simulator, -50 to +150 °C";
   expect(listProductPage(queryMeant(searchFor(typed))).products[0]?.name).toMatch(
     /^Sensor Simulator/,

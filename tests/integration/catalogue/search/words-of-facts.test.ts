@@ -76,7 +76,7 @@ test("an exact name comes first, then names, specifications, and descriptions (C
   ]);
 });
 
-test("each change of a product or a variant counts at once, and nothing of before is left", () => {
+test("each change of a product or a variant counts at once, and no old word is left", () => {
   const { id, name } = added(METER);
   const set = (change: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(change).where(eq(products.id, id)).run();

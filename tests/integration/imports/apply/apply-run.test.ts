@@ -143,7 +143,7 @@ describe("products", () => {
     expect(kit.findProductNamed("Bulk valve DN7").createdAt).toBe(runOf(runId).applyBeganAt);
   });
 
-  test("go on after a crash between chunks, and each is written once", async () => {
+  test("continue after a crash between chunks, and each is written once", async () => {
     const rows = Array.from({ length: 1100 }, (_, index) =>
       added(index + 2, `CRASH-${index}`, `Crash valve ${index}`),
     );
@@ -165,7 +165,7 @@ describe("products", () => {
     expect(nameOrder().filter((name) => name.startsWith("Crash"))).toHaveLength(1100);
   });
 
-  test("stop after a chunk when the process ends, and go on", async () => {
+  test("stop after a chunk when the process ends, and continue later", async () => {
     const { id } = addProduct();
     const runId = await addCheckedRun([change(id, { changes: { weightGrams: [500, 600] } })], {
       kind: "products",

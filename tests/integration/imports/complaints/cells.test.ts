@@ -174,7 +174,7 @@ describe("codes", () => {
     expect(listRows(run, "new", 1)).toMatchObject([{ changes: { sku: [null, "ZZ-100-B"] } }]);
   });
 
-  test("of manufacturers are never another one without its signs", async () => {
+  test("of manufacturers never match another code without their marks", async () => {
     addProduct({ company: "Belimo", manufacturerPartNumber: "ZZ-1001", listPricePence: 10_00 });
     const lines = ["ZZ-100-1,Belimo,11", "zz 1001,Belimo,11"];
     const run = await checkFile("prices", ["MPN,Manufacturer,Price", ...lines].join("\n"));

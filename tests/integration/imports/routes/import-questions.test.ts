@@ -156,7 +156,7 @@ describe("a list in another currency", () => {
     expect(findRun(other)?.state).toBe("checked");
   });
 
-  test("of another manufacturer than proposed is read as the last list of that one before it is checked", async () => {
+  test("of another manufacturer than proposed is read like that manufacturer's last list before it is checked", async () => {
     const first = await upload(list("15.00"));
     const answers = { ...RATE, "answer-word-call": "poa" };
     expect((await check(first, { ...(await formOf(first)), ...answers })).status).toBe(303);

@@ -28,7 +28,7 @@ const partFiles = () =>
     : [];
 
 describe("an upload", () => {
-  test("is for administrators only, and stores nothing of others", async () => {
+  test("is for administrators only, and stores no file of others", async () => {
     const before = existsSync(importFolder) ? readdirSync(importFolder) : [];
     const file = csv("SKU,Price\r\nA,1\r\n");
     expect((await upload(file, new Visitor())).location).toMatch(/^\/auth/);

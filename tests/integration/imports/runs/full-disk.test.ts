@@ -16,7 +16,7 @@ import {
 
 beforeEach(removeRuns);
 
-test("a full disk stops an import, and it goes on once there is room", async () => {
+test("a full disk stops an import, which continues once there is room", async () => {
   const rows = Array.from({ length: 300 }, (_, index) =>
     planned({
       ...{ rowNumber: index + 2, key: `FULL-${index}`, action: "new" },

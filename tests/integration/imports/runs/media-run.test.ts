@@ -163,7 +163,7 @@ test("the catalogue's version moves once for several pictures, so that shared pa
 });
 
 describe("a worker that ends between a file and its row (I2)", () => {
-  test("is continued by the next one, and no file is stored twice", async () => {
+  test("is continued by the next worker, and no file is stored twice", async () => {
     const { id, code } = addProduct();
     const zipped = [1, 2, 3].map(async (number) => ({
       name: `${code}_${number}.png`,

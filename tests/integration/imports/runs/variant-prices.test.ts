@@ -165,7 +165,7 @@ describe.each(KINDS)("a price for a product in a file of $kind (I25)", ({ kind, 
   });
 });
 
-describe("a variant with a price in the file has that one (I25)", () => {
+describe("a variant with a price in the file gets that price (I25)", () => {
   test.each([
     { why: "by SKU", heads: "Product code,SKU,Price", rows: ["{code},,33.00", ",{code}-G,35.00"] },
     {

@@ -155,7 +155,7 @@ test("no one but its owner finds a list", async () => {
   expect(findPad(id, { ...owner, userId: "somebody" })).toBeUndefined();
 });
 
-test("whatever is chosen, every line is in the quote, on the list or left out, and no quantity is lost", async () => {
+test("after any choice every line is in the quote, on the list or left out, and no quantity is lost", async () => {
   const choices = fc.constantFrom<PadEntry["choice"]>(
     ...[undefined, { kind: "text" } as const, { kind: "out" } as const],
     { kind: "item", productId: productIds[0] ?? 0, variantId: null },

@@ -183,7 +183,7 @@ describe("a mail server that was down (R16)", () => {
   const settled = () =>
     until(() => expect(rows().every((row) => row.sentAt ?? row.failedAt)).toBe(true));
 
-  test("sends no version that was withdrawn meanwhile, and the desk says why", async () => {
+  test("sends no version that has been withdrawn, and the desk says why", async () => {
     const quote = await queueReply();
     const { repair } = await failToSend();
     await withdraw(quote);

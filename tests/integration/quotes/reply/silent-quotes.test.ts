@@ -41,7 +41,7 @@ async function addSent({ now = SENT } = {}) {
 const actor = (now: number) => ({ name: sales.email, now });
 
 describe("the owner of a silent quote", () => {
-  test("is mailed at 09:00 in London after 7 days, once, whatever the clocks do (R26)", async () => {
+  test("is mailed once, at 09:00 in London after 7 days, also over a change of the clocks (R26)", async () => {
     const quote = await addSent();
     expect(await nudgeOwners(DUE - 1)).toBe(0);
     expect(await nudgeOwners(DUE)).toBe(1);

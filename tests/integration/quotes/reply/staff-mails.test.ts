@@ -192,7 +192,7 @@ describe("the morning mail", () => {
     expect(toAda?.text).not.toContain("Nobody Ltd");
   });
 
-  test("is not sent if nothing waits at nine, whatever comes later that day", async () => {
+  test("is not sent if nothing waits at nine, even if something comes later that day", async () => {
     expect(await sendDigests(at("2026-11-26 09:00"))).toBe(0);
     addWaiting("2026-11-26 09:30");
     expect(await runs(sendDigests, "2026-11-26 09:40", "2026-11-27 09:00")).toEqual([

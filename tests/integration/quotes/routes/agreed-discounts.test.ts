@@ -109,7 +109,7 @@ test("our reply takes the discount and part number of each requested line, and t
   ]);
 });
 
-test("a discount of a firm that ended after the page was opened is said (M15)", async () => {
+test("says that a discount of a firm has ended since the page was opened (M15)", async () => {
   const { id, email, who, special } = await memberWithProducts();
   await add(who, special.id, 1);
   const { submitKey, shownPrices } = (await who.get(quoteLoader, "/quote")).data;

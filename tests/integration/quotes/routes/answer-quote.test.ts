@@ -105,7 +105,7 @@ describe("accepting", () => {
     expect(kit.listOutcomes(quote.orderNumber)).toEqual([]);
   });
 
-  test("a version that was revised meanwhile accepts nothing, and keeps what was typed but the tick", async () => {
+  test("an answer to a version that has been revised is refused, and keeps what was typed except for the tick", async () => {
     const quote = await sentQuote();
     await sendVersion(quote);
     const { status, data } = await post(quote, ACCEPTANCE);

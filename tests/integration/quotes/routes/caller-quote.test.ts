@@ -136,7 +136,7 @@ describe("a caller's quote", () => {
     expect(quoteCount()).toBe(before);
   });
 
-  test("never orders by a code that becomes another one without its signs", async () => {
+  test("never orders by a code that would be another code without its marks", async () => {
     const other = addProduct({ productCode: `ZZ${product.id}-1001` });
     const before = quoteCount();
     const lines = [`ZZ${product.id}-100-1 2`, `ZZ${product.id}-100-1,5`, `zz${product.id} 1001 3`];

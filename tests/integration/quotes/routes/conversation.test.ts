@@ -226,7 +226,7 @@ describe("the page that sends a reply", () => {
       { id: quote.id },
     );
 
-  test("shows what the customer wrote meanwhile, and a second press does not answer it unsaid", async () => {
+  test("shows what the customer has written since, which a second press does not answer without a tick", async () => {
     await sendVersion(quote);
     await startDraft(quote);
     const before = await page();

@@ -78,7 +78,7 @@ const orderOf = ({ orderNumber }: { orderNumber: number }) =>
   `Order ID - ${formatOrderNumber(orderNumber)}`;
 
 describe("a copy for the same customer at today's prices", () => {
-  test("is a new quote with a draft, and with nothing of the messages and orders", async () => {
+  test("is a new quote with a draft, without the messages and orders", async () => {
     const source = await addQuoted();
     const before = { ...kit.findQuoteByNumber(source.orderNumber) };
     const mail = latestMails(1)[0]?.id;
@@ -227,7 +227,7 @@ describe("the customer of a copy, who requested nothing,", () => {
     });
   });
 
-  test("is another one than of the quote that was copied", async () => {
+  test("differs from that of the copied quote", async () => {
     const source = await addQuoted();
     await copy(source.id);
     expect(isCopiedQuote(source.orderNumber)).toBe(false);
@@ -293,7 +293,7 @@ test("the account of the first customer has the copy, whichever address it has n
   expect(kit.latestQuote()).toMatchObject({ userId: account.id, guestEmail: "old@example.com" });
 });
 
-test("a firm's quote is copied for its manager once the asker is in another firm, without that one's discounts", async () => {
+test("a firm's quote is copied for its manager once the requester is in another firm, without that firm's discounts", async () => {
   const [asker, boss] = [await addCustomer({ fullName: "Finn Former" }), await addCustomer()];
   const firmId = kit.addFirm({ [boss.id]: "manager", [asker.id]: "buyer" });
   const source = await addQuoted({ userId: asker.id, email: asker.email, name: "Finn Former" });
@@ -318,7 +318,7 @@ test("a firm's quote is copied for its manager once the asker is in another firm
   expect(draftOf(open).lines.at(-1)?.unitPricePence).toBe(50_00);
 });
 
-test("nothing is copied of a quote of which nothing is offered, of an unknown one, or by others", async () => {
+test("refuses a quote without offered lines, an unknown quote, and everyone but staff", async () => {
   const quote = addQuote();
   await sendVersion(quote, { sales, lines: { isOffered: false, reason: "Not made" } });
   const count = kit.listQuotes().length;

@@ -43,7 +43,7 @@ test("strangers' messages in a customer's name do not keep the customer's own fr
   expect((await sendMessage(owner, customer.email, "From the owner")).status).toBe(303);
 });
 
-test("a customer's own fourth quote within a minute has to wait, whatever address it names (S6)", async () => {
+test("a customer's own fourth quote within a minute has to wait, with any address (S6)", async () => {
   const owner = await signedIn(await addCustomer());
   for (let quote = 0; quote < 3; quote += 1)
     expect((await sendQuote(owner, `${quote}${CONTACT.email}`)).status).toBe(303);

@@ -32,7 +32,7 @@ async function customerWithQuote(discountBasisPoints = 0) {
   return { id, email, who, productId: product.id };
 }
 
-test("a price that rose after the page was opened is said, with both figures (M15)", async () => {
+test("says that a price has risen since the page was opened, with both figures (M15)", async () => {
   const { who, email, productId } = await customerWithQuote();
   const page = await openPage(who);
   kit.updateProduct(productId, { listPricePence: 120_00 });
@@ -53,7 +53,7 @@ test("so is a discount that ended (M15)", async () => {
   for (const mail of mailTexts()) expect(mail).toContain(text);
 });
 
-test("nothing is said when no price changed, or when the figures were not ours (M15)", async () => {
+test("says nothing when no price changed, or when the figures were not ours (M15)", async () => {
   const { who, email, productId } = await customerWithQuote();
   await press(who, "submit", { ...(await openPage(who)), email });
   expect((await thankYou(who)).priceChange).toBeNull();
@@ -67,7 +67,7 @@ test("nothing is said when no price changed, or when the figures were not ours (
   for (const text of mailTexts()) expect(text).not.toContain("Prices changed");
 });
 
-test("a visitor's page carries no price, and nothing is said to a visitor (M11, M15)", async () => {
+test("says nothing to a visitor, whose page has no price (M11, M15)", async () => {
   const visitor = await QuoteVisitor.arrive();
   const product = addProduct({ listPricePence: 100_00 });
   await visitor.add(product.id);

@@ -72,7 +72,7 @@ describe("a secret link", () => {
     expect(kit.countChanges()).toEqual(before);
   });
 
-  test("opens nothing of another quote", async () => {
+  test("opens no other quote", async () => {
     const [mine, other] = [await linked(), await linked({ name: "Somebody Else" })];
     const { text } = await open(mine.secret);
     expect(text).toContain(String(mine.quote.orderNumber));
@@ -226,7 +226,7 @@ describe("a link that has expired", () => {
     expect(sent).toHaveLength(3);
   });
 
-  test("mails five in an hour at most, from whatever networks", async () => {
+  test("mails five in an hour at most, for all networks together", async () => {
     const { secret } = await expired({ email: "flooded-from-afar@example.com" });
     for (let index = 1; index <= 6; index += 1) {
       await post(secret, { intent: "send-link" }, new Visitor(`192.0.2.${index}`));
@@ -237,7 +237,7 @@ describe("a link that has expired", () => {
     expect(sent).toHaveLength(5);
   });
 
-  test("is also one that staff stopped, and that one is not replaced", async () => {
+  test("is also a link that staff stopped, which is not replaced", async () => {
     const { quote, secret } = await linked();
     kit.stopLinks(quote.orderNumber);
     const { status, data } = await open(secret);

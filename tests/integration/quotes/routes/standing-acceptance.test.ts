@@ -77,7 +77,7 @@ describe("an order whose later version is not accepted (R4)", () => {
     await sendVersion(quote, { sales });
   });
 
-  test("reads as accepted in every place, and what became of the later one beside it", async () => {
+  test("reads as accepted in every place, with the outcome of the later version beside it", async () => {
     await decline(2);
     const words = "Accepted v1, v2 declined";
     expect(await says()).toMatchObject({

@@ -82,7 +82,7 @@ describe("a wanted quantity", () => {
     expect((await post({ ...CHANGE, "wanted-1-0": typed })).status).toBe(303);
   });
 
-  test("of a version that was revised meanwhile is about nothing", async () => {
+  test("of a version that has been revised are dropped", async () => {
     await sendVersion(quote);
     expect((await post({ ...CHANGE, "wanted-1-0": "25" })).status).toBe(409);
     await post({ ...CHANGE, version: "2", "wanted-1-0": "25" });

@@ -95,7 +95,7 @@ describe("a backup", () => {
     expect(readFileSync(path.join(there, "a".repeat(64)), "utf8")).toBe("a drawing");
   });
 
-  test("is of one moment, however much is written meanwhile", async () => {
+  test("is of one moment, however much is written during the backup", async () => {
     // Two rows that only ever change together, by another process, as often as it can.
     sqlite.exec("create table pair (name text primary key, number integer not null)");
     sqlite.exec("insert into pair values ('one', 0), ('two', 0)");
@@ -151,7 +151,7 @@ describe("a backup", () => {
     expect(readdirSync(backups()).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  test("holds every file that its database names, removed or added meanwhile", async () => {
+  test("holds every file that its database names, also those removed or added during the backup", async () => {
     const products = path.join(env.mediaDir, "products");
     const many = Array.from({ length: 200 }, (_, number) => path.join(products, `b${number}.webp`));
     for (const file of many) writeFileSync(file, "another");

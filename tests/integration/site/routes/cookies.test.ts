@@ -9,7 +9,7 @@ const press = (visitor: Visitor, intent: string, fields: FormFields = {}) =>
   visitor.post(action, "/cookies", { intent, ...fields });
 
 describe("cookie preferences (L1)", () => {
-  test("nothing but the essential is on by itself", async () => {
+  test("only essential cookies are on at first", async () => {
     expect(await choicesOf(new Visitor())).toEqual(NO_COOKIES);
   });
 

@@ -51,7 +51,7 @@ test("a list of one's own replaces them, is audited, and ends when it is emptied
   expect([...readSiteSettings().holidays]).toEqual([...BANK_HOLIDAYS]);
 });
 
-test("what is no date keeps what was typed, and so does a colleague's change meanwhile", async () => {
+test("a text that is not a date, or a colleague's change, rejects the form and keeps what was typed", async () => {
   const { version } = await shown();
   const wrong = await save({ bankHolidays: "25 December 2026\n31 June 2027" });
   expect(wrong.status).toBe(400);
@@ -68,7 +68,7 @@ test("what is no date keeps what was typed, and so does a colleague's change mea
   expect([...readSiteSettings().holidays]).toEqual(["2026-12-24"]);
 });
 
-test("each mail is switched off by itself", async () => {
+test("each mail is switched off without the other", async () => {
   await admin.post(action, SETTINGS, {
     ...{ intent: "clock", version: (await shown()).version, bankHolidays: "" },
     sendsDigest: "on",
