@@ -63,6 +63,8 @@ const MEANINGS: ReadonlyArray<[term: string, means: string]> = [
   ["DI", "digital input"],
   ["UI", "universal input"],
   ["Modbus TCP/IP", "Modbus TCP"],
+  ["proportional", "0-10 V"],
+  ["black", "anthracite"],
   ["transducer", "transmitter"],
   ["touchscreen", "touch panel"],
   ["touch screen", "touch panel"],

@@ -25,6 +25,7 @@ import {
   NAMES,
   TEXTS,
   wholeWord,
+  withoutQuery,
 } from "~/catalogue/search/word-tiers";
 
 // Each typed letter makes a new search; its other words are looked up once.
@@ -122,6 +123,15 @@ export function countWord(word: string): number {
   const terms = parseSearch(word);
   return terms ? ranksByText(terms).length : 0;
 }
+
+/** Returns true if an option or a name says that a product is without something: "Without display". */
+export const isSaidWithout = cacheByCatalogueVersion(
+  (word: string): boolean => {
+    const query = withoutQuery(word);
+    return query !== undefined && firstInWords().get(query) !== undefined;
+  },
+  { name: "words after without", maxBytes: 20_000, sizeOf: () => ARRAY_BYTES },
+);
 
 /** Returns true for a word that says what a listed product is: it ends the kind of one (C23). */
 export function isTypeWord(word: string): boolean {

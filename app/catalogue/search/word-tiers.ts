@@ -134,8 +134,8 @@ function asBeginning(word: Word): string {
 }
 
 /**
- * Returns the full-text query for products that say in their name or features that they have something: "Without
- * display" does not. Undefined if it has no letter or digit.
+ * Returns the full-text query for products that say in their name or features that they have something, and nowhere,
+ * as in "Without display", that they may be without. Undefined if it has no letter or digit.
  */
 export function havingQuery(typed: string): string | undefined {
   const word = withoutSigns(typed);
@@ -143,7 +143,14 @@ export function havingQuery(typed: string): string | undefined {
   const denied = word.phrases.flatMap((phrase) =>
     DENIALS.map((denial) => beginning(`${denial} ${phrase}`, word)),
   );
-  return `${NAMES_AND_FEATURES} : ${asBeginning(word)} NOT ${NAMES_AND_FEATURES} : ${anyOf(denied)}`;
+  return `${NAMES_AND_FEATURES} : ${asBeginning(word)} NOT ${anyOf(denied)}`;
+}
+
+/** Returns the full-text query for products that are said to be without something; undefined without a letter or digit. */
+export function withoutQuery(typed: string): string | undefined {
+  const word = withoutSigns(typed);
+  if (word.phrases.length === 0) return undefined;
+  return anyOf(word.phrases.map((phrase) => beginning(`without ${phrase}`, word)));
 }
 
 /** Returns the full-text query for a word as it is, in any spelling; empty if it has no letter or digit. */

@@ -289,4 +289,62 @@ export const MORE_TYPED_QUERIES: readonly Row[] = [
   ["expansion vessel 50 litre", "ask"],
   ["trunking 50x50", "ask"],
   ["fast acting damper actuator fume cupboard", first(/^Quick Damper Actuator/)],
+  ["8nr CP-25", code("CP-25 x 8")],
+  ["Need 20 off TR-NTC10K-SP-W asap", code("TR-NTC10K-SP x 20")],
+  ["Qty: 3\tPN: MPC-4-MB", code("MPC-4-MB x 3")],
+  ["is K2189H-1445/U still available", code("TI-NTC20K-50")],
+  ["titan products pressure sensor 0-10 bar", first(/^Pressure Transmitter, 0 to 10 bar/)],
+  ["not spring return valve actuator 500N 230v", first(/^Valve Actuator, 500 N, 10 mm, 230 V/)],
+  [
+    "thermal actuator 24V NC proportional",
+    first(/^Thermal Actuator, 24 V, Normally Closed, 0-10 V/),
+  ],
+  ["fire damper actuator mains 9nm", first(/^Fire Damper Actuator, 9 Nm, 230 V/)],
+  ["room sensor pt1000 without setpoint", first(/^Room Temperature Sensor, PT1000, Blank Cover/)],
+  [
+    "rh sensor room 4-20ma no display",
+    first(/^Room Humidity and Temperature Sensor, ±3 % RH, 4-20 mA$/),
+  ],
+  [
+    "air dp 0..250 pa 0..10v no display",
+    first(/^Air Differential Pressure Transmitter, 0 to 250 Pa, 0-10 V/, /./, /Without display/),
+  ],
+  [
+    "air pressure sensor 500pa modbus display",
+    first(/^Air Differential Pressure Transmitter, 0 to 500 Pa, Modbus/, /./, /With display/),
+  ],
+  [
+    "room co2 and temp sensor bacnet black",
+    first(/^Room Air Quality Sensor, CO2 and Temperature, BACnet/, /./, /Anthracite|choose/),
+  ],
+  [
+    "room stat heating cooling modbus black",
+    first(/^Room Thermostat, Heating and Cooling, Modbus RTU/, /./, /Anthracite/),
+  ],
+  ["lonworks plant controller 18pt", first(/^Plant Controller, 18 Points, LON/)],
+  [
+    "controller modbus tcp 12 points override switches",
+    first(/^Plant Controller, 12 Points, Modbus TCP/, /./, /override/),
+  ],
+  ["8 channel universal input modbus tcp", first(/^I\/O Module, 8 Universal Inputs, Modbus TCP/)],
+  ["stainless pocket 6 inch 1/2 bsp", first(/^Immersion Pocket, Stainless Steel, 150 mm/)],
+  [
+    "Pos 4.2 Damper actuator, 10 Nm, 24 V, 0-10 V, without spring return, 4 pcs",
+    first(/^Damper Actuator, 10 Nm, 24 V AC\/DC, 0-10 V/),
+  ],
+  [
+    "Please could you send a price for a 3 port valve 32mm kvs 16 and actuator",
+    first(/^3-Port .*DN 32/),
+  ],
+  [
+    "duct mounted humidity sensor +/-2% 4-20mA c/w display",
+    first(/^Duct Humidity and Temperature Sensor, ±2 % RH, 4-20 mA/, /./, /display/),
+  ],
+  [
+    "we are after a frost stat with manual reset please",
+    first(/^Frost Protection Thermostat, 6 m, Manual Reset/),
+  ],
+  ["thermastat room knx", { offered: "thermostat" }],
+  ["chiller 200kw", "ask"],
+  ["cat6 patch lead", "ask"],
 ];

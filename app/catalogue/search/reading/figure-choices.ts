@@ -189,7 +189,7 @@ function meansOf(
   return number ? (number.typedMeans ?? usualMeans(number.label, quantity)) : "equal";
 }
 
-const FAR = 10;
+const FAR = 5;
 
 /** Returns true for a number that is no value of the attribute: a stroke of six metres. */
 function isFarOff(value: number, numbers: Numbers | undefined): boolean {

@@ -19,10 +19,11 @@ export function negationsOf(
   q: string,
   tokens: readonly Token[],
   dictionary: Dictionary,
+  isSaidWithout: (word: string) => boolean = () => false,
 ): Negation[] {
   const found: Negation[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const denied = deniedAt(tokens, at, dictionary);
+    const denied = deniedAt(tokens, at, dictionary, isSaidWithout);
     const [first, last] = [tokens[at], tokens[denied ? denied.end - 1 : at]];
     if (!denied || !first || !last) continue;
     const { start } = first;
@@ -38,7 +39,12 @@ export function negationsOf(
 }
 
 /** Returns what is denied from this word on, and the place after its last word. */
-function deniedAt(tokens: readonly Token[], at: number, dictionary: Dictionary) {
+function deniedAt(
+  tokens: readonly Token[],
+  at: number,
+  dictionary: Dictionary,
+  isSaidWithout: (word: string) => boolean,
+) {
   const token = tokens[at];
   if (!token || token.isQuoted) return undefined;
   const { plain } = token;
@@ -57,6 +63,9 @@ function deniedAt(tokens: readonly Token[], at: number, dictionary: Dictionary) 
     return { says: values.join(" or "), labels: values, end: from + value.length };
   }
   const [word = ""] = words;
-  if (!WITHOUT.has(plain) || !/^\p{L}{3,}$/u.test(word) || isStopWord(word)) return undefined;
+  if (!/^\p{L}{3,}$/u.test(word) || isStopWord(word)) return undefined;
+  // "2 no" is a number, and "no" a contact.
+  const isNo = plain === "no" && !/^\d+$/.test(tokens[at - 1]?.plain ?? "") && isSaidWithout(word);
+  if (!isNo && !WITHOUT.has(plain)) return undefined;
   return { says: word, labels: [word], end: from + 1 };
 }

@@ -52,6 +52,7 @@ const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
  * in the order of `READING_KINDS`. What is of a kind in `except` is text, and so is a phrase for which `isText` says
  * so. `taken` are codes, which are read before.
+ * `isSaidWithout` says that products are without something, so that "no" before it excludes it.
  * With `isEither`, products may have either of two choices in a row: a "room and duct sensor".
  */
 export function readWords(
@@ -62,15 +63,17 @@ export function readWords(
     except,
     isText,
     isEither = false,
+    isSaidWithout,
   }: {
     taken?: readonly Span[];
     except?: ReadonlySet<ReadingKind>;
     isText?: (phrase: Phrase, words: string) => boolean;
     isEither?: boolean;
+    isSaidWithout?: (word: string) => boolean;
   } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
-  const denied = except?.has("without") ? [] : negationsOf(q, tokens, dictionary);
+  const denied = except?.has("without") ? [] : negationsOf(q, tokens, dictionary, isSaidWithout);
   const taken = [...codes, ...denied];
   const isFree = tokens.map(
     ({ start, end, isQuoted }, at) =>
@@ -85,8 +88,13 @@ export function readWords(
         !(each.is === "phrase" && isText?.(each.phrase, wordsOf(each)))),
   );
   const segments = segmentsOf(q, tokens);
+  const wanted = tokens.map((token) =>
+    denied.some(({ start, end }) => start <= token.start && token.end <= end)
+      ? { ...token, plain: "" }
+      : token,
+  );
   const chooseOf = (all: readonly Candidate[]) =>
-    withOneHead(choose(all), tokens, segments, dictionary);
+    withOneHead(choose(all), wanted, segments, dictionary);
   const first = chooseOf(candidates);
   const scopeOfFirst = scopeOf(first, dictionary);
   const outside = first.filter((each) => !isInScope(each, scopeOfFirst, dictionary));
@@ -264,7 +272,10 @@ function withOneHead(
     chosen.some((each) => each.at < end && isNaming(each)) ||
     tokens.slice(0, end).some((_, at) => isHead(at));
   // Of a line with commas, the first part that names a product says what it is.
-  const ends = [purpose, ...segments].filter((each) => each > 0 && isNamed(each));
+  const isWith = tokens[purpose]?.plain === "with" && chosen.some(({ at }) => at < purpose);
+  const ends = [purpose, ...segments].filter(
+    (each) => each > 0 && (isNamed(each) || (isWith && each === purpose)),
+  );
   const end = Math.min(...ends, tokens.length);
 
   const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));

@@ -5,6 +5,7 @@ import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.se
 import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { isInFacts, listRanksNamed } from "~/catalogue/search/best-match.server";
 import { placeOfRank } from "~/catalogue/facets/item-index";
+import { isSaidWithout } from "~/catalogue/search/product-search.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { effectiveQuery, withoutReading } from "~/catalogue/search/reading/effective-query";
@@ -58,7 +59,7 @@ function isProduct(words: string): boolean {
 
 function understandText(rest: string, known: Pick<Understood, "codes" | "passedOver">): Understood {
   const readAs = (options: ReadOptions = {}): Understood => {
-    const read = readWords(rest, readDictionary(), options);
+    const read = readWords(rest, readDictionary(), { ...options, isSaidWithout });
     return {
       codes: known.codes,
       readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
@@ -69,7 +70,7 @@ function understandText(rest: string, known: Pick<Understood, "codes" | "passedO
   const understood = wider(readAs(), readAs);
   if (understood.readings.length === 0) return understood;
   if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest };
-  if (countOf(understood) > 0) return understood;
+  if (countOf(understood) > 0) return withNamedFigure(understood, readAs);
   const either = readAs({ isEither: true });
   if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
   const plainer = plainerReadings(understood)
@@ -78,7 +79,12 @@ function understandText(rest: string, known: Pick<Understood, "codes" | "passedO
   if (plainer) return plainer;
   const counted = withNumbers(understood, readAs);
   if (counted && countOf(counted) > 0) return counted;
-  const inCategory = withCategory(understood, readAs({ isText: isEndingOfType }));
+  const apart = readAs({ isText: isEndingOfType });
+  // A controller for a panel door is no touch panel.
+  const words = parseSearch(apart.text);
+  if (apart.text !== understood.text && words && isInFacts(words) && countOf(apart) > 0)
+    return apart;
+  const inCategory = withCategory(understood, apart);
   if (inCategory && countOf(inCategory) > 0) return inCategory;
   const category = understood.readings.find(({ kind }) => kind === "category");
   const asWord = category && readAs({ except: new Set(["category"]) });
@@ -98,6 +104,23 @@ function isNamedBy(words: string, understood: Understood): boolean {
   return (
     terms !== undefined && listRanksNamed(terms).some((rank) => found.has(placeOfRank(index, rank)))
   );
+}
+
+/**
+ * Returns the figure as text if the products that have it in their names are not found by it: "9 Nm" of a motor that
+ * has 7 Nm by its spring.
+ */
+function withNamedFigure(
+  understood: Understood,
+  readAs: (options: ReadOptions) => Understood,
+): Understood {
+  const figures = understood.readings.filter(({ kind }) => kind === "figure");
+  const [figure, another] = figures;
+  if (!figure || another || !understood.readings.some(({ kind }) => kind === "type"))
+    return understood;
+  const asText = readAs({ except: new Set(["figure"]) });
+  if (!isNamedBy(figure.words, asText) || isNamedBy(figure.words, understood)) return understood;
+  return asText;
 }
 
 const COUNTED = /^(\d+)[ -]?\p{L}[\p{L} -]*$/u;
@@ -148,10 +171,12 @@ function plainerReadings({ readings }: Understood): ReadOptions[] {
   ];
 }
 
-/** Returns the reading with the category of a type in its place: no transmitter is a room sensor. */
+/** Returns the reading with the category of several types in their place: no transmitter is a room sensor. */
 function withCategory({ readings }: Understood, without: Understood): Understood | undefined {
   const type = readings.find(({ kind }) => kind === "type");
-  if (!type || !hasWords(without.text, type.words)) return undefined;
+  const types = type?.choices.flatMap(({ values }) => values) ?? [];
+  // The only type of its name is what is wanted.
+  if (!type || types.length < 2 || !hasWords(without.text, type.words)) return undefined;
   const category = categoryOfType(type);
   if (category === undefined) return undefined;
   const choices = [{ slug: "category", values: [category], from: "", to: "" }];
