@@ -7,15 +7,16 @@ import { type Site, startSite } from "#tests/support/site";
  * because Playwright starts another worker for a file whose worker fixtures differ.
  */
 export function onOwnSite(prepare: (site: Site) => void = () => {}) {
-  let own: Site;
-  const test = shared.extend<{ site: Site }>({
-    site: async ({}, use) => use(own),
-  });
-  test.describe.configure({ mode: "default" });
-  test.beforeAll(async () => {
+  let own: Site | undefined;
+  const start = async () => {
     own = await startSite();
     prepare(own);
+    return own;
+  };
+  const test = shared.extend<{ site: Site }>({
+    site: [async ({}, use) => use(own ?? (await start())), { timeout: 60_000 }],
   });
-  test.afterAll(() => own.stop());
+  test.describe.configure({ mode: "default" });
+  test.afterAll(() => own?.stop());
   return test;
 }
