@@ -21,6 +21,7 @@ const PAGES = /^\/(?:products|about|partners|privacy|terms|shipping|company-info
 // The same for all visitors; members of a firm also find by its part numbers.
 const SUGGESTIONS = "/suggestions";
 const MAX_ADDRESS_LENGTH = 300;
+const MAX_WORDS_AT_ONCE = 5;
 
 /**
  * Returns the cache key of a request; undefined if its response depends on the visitor in other ways. The
@@ -86,7 +87,8 @@ export async function confirmCacheKey(
 
 /**
  * Renders search suggestions without Remix, because the browser requests them for every letter typed.
- * Returns undefined for other addresses, and if the database fails.
+ * Returns undefined for other addresses, if the database fails, and for more words than most people type: to look
+ * them up takes a tenth of a second, and Remix's handler lets a client's requests wait for each other.
  */
 export function renderSuggestions(address: string): CacheableResponse | undefined {
   const [path = ""] = address.split("?", 1);
@@ -94,6 +96,7 @@ export function renderSuggestions(address: string): CacheableResponse | undefine
   try {
     const query = new URLSearchParams(address.slice(path.length)).get("q");
     const q = normaliseSearch(query ?? "");
+    if (q.split(" ").length > MAX_WORDS_AT_ONCE) return undefined;
     return {
       text: JSON.stringify(suggest(q)),
       headers: { "Content-Type": "application/json; charset=utf-8" },

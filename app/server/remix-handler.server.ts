@@ -164,6 +164,7 @@ function isClientGone(error: unknown): boolean {
  */
 export function createClientTurns(atOnce: number) {
   const clients = new Map<string, { turns: Turns; tasks: number }>();
+  const starts = new Turns(1);
 
   return async <Result>(client: string, task: () => Promise<Result>): Promise<Result> => {
     const entry = clients.get(client) ?? { turns: new Turns(atOnce), tasks: 0 };
@@ -171,8 +172,8 @@ export function createClientTurns(atOnce: number) {
     entry.tasks += 1;
     try {
       return await entry.turns.run(async () => {
-        // Other clients' requests are read in between, and pages from the cache are sent.
-        await nextRound();
+        // Other clients' requests are read in between, and pages from the cache are sent: one page begins in a round.
+        await starts.run(() => nextRound());
         return task();
       });
     } finally {

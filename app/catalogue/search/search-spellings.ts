@@ -1,5 +1,9 @@
 const MAX_SPELLINGS = 16;
 
+/** The spellings of the last words: one search needs those of each of its words some dozen times. */
+const found = new Map<string, readonly string[]>();
+const MAX_FOUND = 200;
+
 /** Figures and words for the same number, as in "single phase" and "four pipe". */
 const NUMBER_WORDS: ReadonlyArray<readonly string[]> = [
   ["1", "one", "single"],
@@ -59,6 +63,13 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
  * No spelling contains another one, which would match nothing more, and their number is bounded.
  */
 export function spellingsOf(word: string): string[] {
+  const known = found.get(word) ?? findSpellings(word);
+  if (found.size >= MAX_FOUND) found.clear();
+  found.set(word, known);
+  return [...known];
+}
+
+function findSpellings(word: string): string[] {
   const plain = inPlainCharacters(word);
   const initial = withAndWithoutPunctuation(plain) ?? numbersLike(plain) ?? singularsOf(plain);
   const spellings = REWRITE_RULES.reduce<readonly string[]>(

@@ -77,6 +77,11 @@ describe("suggestions are the same for all visitors", () => {
     expect(renderSuggestions("/products?q=sensor")).toBeUndefined();
   });
 
+  test("of more words than most people type wait for the client's turn, as pages do", () => {
+    expect(renderSuggestions("/suggestions?q=3+way+valve+DN25+kvs")).toBeDefined();
+    expect(renderSuggestions("/suggestions?q=3+way+valve+DN25+kvs+10")).toBeUndefined();
+  });
+
   test("until the catalogue changes, and not in maintenance", async () => {
     const before = await keyFor(visitor, address);
     addProduct();

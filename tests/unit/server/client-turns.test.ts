@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
 
 import { createClientTurns } from "~/server/remix-handler.server";
@@ -48,4 +49,17 @@ test("a task begins only after the events that came before it", async () => {
   setImmediate(() => order.push("event"));
   await inTurn("a", () => Promise.resolve(order.push("task")));
   expect(order).toEqual(["event", "task"]);
+});
+
+test("of all clients' tasks one begins in a round", async () => {
+  const inTurn = createClientTurns(6);
+  const order: string[] = [];
+  const begin = (name: string) => () => Promise.resolve(order.push(name));
+  const all = [inTurn("a", begin("a1")), inTurn("a", begin("a2")), inTurn("b", begin("b1"))];
+  for (let round = 0; round < 10; round += 1) {
+    await nextRound();
+    order.push("-");
+  }
+  await Promise.all(all);
+  expect(order.join(" ")).toMatch(/a1 (?:- )+a2 (?:- )+b1/);
 });
