@@ -40,7 +40,7 @@ export const DEMO_FIRM = {
   discount: { onManufacturerOf: "TD-PT1000-150", basisPoints: 20_00 },
   partNumbers: [
     { code: "EBS-1001", ourCode: "TD-PT1000-150" },
-    { code: "EBS-1002", ourCode: "BRT-F-R" },
+    { code: "EBS-1002", ourCode: "TRC-12-MS" },
   ],
 };
 
@@ -103,6 +103,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
       { code: "TRC-12-MS", quantity: 6 },
     ],
     notes: "School refurbishment, phase 2.",
+    isShared: true,
     reply: [
       {
         kind: "version",
@@ -155,7 +156,6 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     hoursAgo: 9 * 24,
     lines: [{ code: "BRT-F-R", quantity: 24 }],
     includeDatasheets: true,
-    isShared: true,
     reply: [
       {
         kind: "version",
