@@ -71,7 +71,7 @@ export type CustomerReply = {
   canRenew: boolean;
 };
 
-/** The side of the customer as its reader knows it: a colleague may have asked for the quote. */
+/** The customer as the reader knows them: a colleague of the requester reads "Your firm". */
 export type Asker = "You" | "Your firm";
 
 /** Returns what the customer sees of our quote on a day in London ("2026-06-12"). */
