@@ -144,7 +144,7 @@ export default function OrderRoute() {
           </p>
         }
       />
-      <FormNotice toast={actionData?.toast} />
+      <FormNotice toast={actionData?.toast} formId="order-placed" result={actionData?.result} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-6">
           <Panel title="The order">

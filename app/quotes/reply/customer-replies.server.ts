@@ -7,6 +7,7 @@ import { db } from "~/db/client.server";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 import { formatDay, londonDay } from "~/shared/dates";
 import {
+  type Asker,
   type CustomerReply,
   customerReply,
   type StoredOutcome,
@@ -40,7 +41,11 @@ type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
 };
 
 /** Finds the newest version of our quote as its customer sees it today (a London day). */
-export function findCustomerReply(quote: AnsweredQuote, today: string): CustomerReply | undefined {
+export function findCustomerReply(
+  quote: AnsweredQuote,
+  today: string,
+  asker?: Asker,
+): CustomerReply | undefined {
   const { orderNumber, status } = quote;
   const reply = findNewestVersion(orderNumber);
   if (!reply?.issuer || reply.validUntil === null) return undefined;
@@ -58,6 +63,7 @@ export function findCustomerReply(quote: AnsweredQuote, today: string): Customer
       versions: listVersions(orderNumber),
     },
     today,
+    asker,
   );
 }
 

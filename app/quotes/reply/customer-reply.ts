@@ -71,8 +71,15 @@ export type CustomerReply = {
   canRenew: boolean;
 };
 
+/** The customer as the reader knows them: a colleague of the requester reads "Your firm". */
+export type Asker = "You" | "Your firm";
+
 /** Returns what the customer sees of our quote on a day in London ("2026-06-12"). */
-export function customerReply(stored: StoredAnswers, today: string): CustomerReply {
+export function customerReply(
+  stored: StoredAnswers,
+  today: string,
+  asker: Asker = "You",
+): CustomerReply {
   const {
     status,
     quotation,
@@ -119,6 +126,7 @@ export function customerReply(stored: StoredAnswers, today: string): CustomerRep
       orderReference,
       pending,
       isOpen,
+      asker,
     }),
     outcome,
     order: kind === "accepted" ? outcome : earlierAcceptance,
@@ -153,8 +161,8 @@ function shownQuotation(quotation: Quotation): ShownQuotation {
 }
 
 const REQUESTED: Record<PendingRequest["kind"], string> = {
-  "change-requested": "You asked for a change",
-  "renewal-requested": "You asked us to renew this quote",
+  "change-requested": "asked for a change",
+  "renewal-requested": "asked us to renew this quote",
 };
 
 function notesOf({
@@ -165,7 +173,8 @@ function notesOf({
   orderReference,
   pending,
   isOpen,
-}: Omit<StoredAnswers, "status" | "versions"> & { isOpen: boolean }): string[] {
+  asker,
+}: Omit<StoredAnswers, "status" | "versions"> & { isOpen: boolean; asker: Asker }): string[] {
   const lastDay = formatLondonDay(validUntil);
   const isDeclined = outcome?.kind === "declined";
   const isSettled = outcome !== null && !isDeclined;
@@ -175,7 +184,7 @@ function notesOf({
     earlierAcceptance && acceptedBefore(earlierAcceptance, { canAccept, orderReference }),
     pending &&
       !isSettled &&
-      `${REQUESTED[pending.kind]} on ${formatDay(pending.at)}. We will send you a revised quote.`,
+      `${asker} ${REQUESTED[pending.kind]} on ${formatDay(pending.at)}. We will send you a revised quote.`,
     pending && canAccept && !isDeclined && `This version stays open until ${lastDay}.`,
     isDeclined && canAccept && `Changed your mind? You can still accept until ${lastDay}.`,
     isOpen &&

@@ -219,7 +219,7 @@ function refusalText(run: ImportRun, outcome: Refusal): string {
   const noun = rowNoun(run.kind);
   switch (outcome.kind) {
     case "has-errors":
-      return `${countOf(outcome.errors, noun)} ${outcome.errors === 1 ? "has an error" : "have errors"}. Tick that they are left out, or correct them and upload the file again.`;
+      return `${countOf(outcome.errors, noun)} ${outcome.errors === 1 ? "has an error" : "have errors"}. Tick that they are left out, or correct them below or in the file.`;
     case "nothing-to-do":
       return "There is nothing to apply.";
     case "missing-unconfirmed":

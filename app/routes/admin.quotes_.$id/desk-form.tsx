@@ -85,3 +85,9 @@ export function Folded({
 export function isRefused(field: string, result: SubmissionResult | undefined): boolean {
   return Object.keys(result?.error ?? {}).length > 0 && Boolean(result?.fields?.includes(field));
 }
+
+/** Returns the id of the small form that was refused, for links to its fields. */
+export function deskFormOf(result: SubmissionResult | undefined): string {
+  const intent = result?.initialValue?.["intent"];
+  return typeof intent === "string" ? intent : "";
+}

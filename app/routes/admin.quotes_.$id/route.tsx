@@ -39,7 +39,7 @@ import {
 } from "./request-panels";
 import { discard, extend, quoteNotFound, save, start, throwAway } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
-import { Folded } from "./desk-form";
+import { deskFormOf, Folded } from "./desk-form";
 import { FollowUpPanel } from "./follow-up-panel";
 import { deskView, readAfterSending } from "./desk.server";
 import {
@@ -141,7 +141,7 @@ export default function DeskRoute() {
   const reply = useActionData<typeof action>();
   const newLink = reply && "newLink" in reply ? reply.newLink : undefined;
   const actionData = reply && !("newLink" in reply) ? reply : undefined;
-  // The page has other forms, which show their errors themselves.
+  // The page has other forms, each with an id of its own.
   const isOfReply = Object.hasOwn(actionData?.result?.initialValue ?? {}, "validUntil");
   // Below the request until there is something to read in it.
   const hasMessages = page.conversation.messages.length > 0;
@@ -173,8 +173,8 @@ export default function DeskRoute() {
       />
       <FormNotice
         toast={actionData?.toast}
-        formId={REPLY_FORM}
-        result={isOfReply ? actionData?.result : undefined}
+        formId={isOfReply ? REPLY_FORM : deskFormOf(actionData?.result)}
+        result={actionData?.result}
       />
       {newLink && <NewLink href={newLink} />}
       {unsent && <UnsentNotice unsent={unsent} />}

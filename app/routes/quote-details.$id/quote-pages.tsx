@@ -85,6 +85,7 @@ export function CompletedQuote(page: CompletedQuoteProps) {
 function WithReply({
   quote,
   isCopied,
+  firm,
   sales,
   reply,
   changes,
@@ -101,7 +102,7 @@ function WithReply({
       actionData={isOther ? undefined : actionData}
       pdfPath={`/quote-details/${quote.id}/quotation.pdf`}
       salesEmail={sales.email}
-      before={<ResponseSent quote={quote} isCopied={isCopied} />}
+      before={<ResponseSent quote={quote} isCopied={isCopied} firm={firm} />}
       beside={
         !isCopied && (
           <PriceBreakdown
@@ -148,7 +149,7 @@ function WithoutReply(page: CompletedQuoteProps) {
       validity={VALIDITY}
       items={
         <>
-          <ResponseSent quote={quote} isCopied={isCopied} />
+          <ResponseSent quote={quote} isCopied={isCopied} firm={page.firm} />
           {isReplyHidden && <PricesHidden />}
           <RequestedItems quote={quote} title={titleOfItems(isCopied)} />
           <OwnConversation quote={quote} conversation={conversation} isOpen={false} />
@@ -160,13 +161,21 @@ function WithoutReply(page: CompletedQuoteProps) {
   );
 }
 
-function ResponseSent({ quote, isCopied }: Pick<CompletedQuoteProps, "quote" | "isCopied">) {
+/** Says that we have replied; a colleague of the requester was not mailed. */
+function ResponseSent({
+  quote,
+  isCopied,
+  firm,
+}: Pick<CompletedQuoteProps, "quote" | "isCopied" | "firm">) {
   const completed = quote.completedAt === null ? "" : ` on ${formatDay(quote.completedAt)}`;
+  const isOwn = firm === null || firm.isOwn;
+  const ours = isOwn ? "sent you our quote" : "sent this quote";
+  const replied = isCopied ? ours : `replied to ${isOwn ? "your" : "this"} request`;
   return (
     <Panel title="Response Sent!" className="print:hidden">
       <p>
-        We have {isCopied ? "sent you our quote" : "replied to your request"} by email{completed}.
-        Please check your emails, including your junk folder.
+        We have {replied} by email{completed}.
+        {isOwn && " Please check your emails, including your junk folder."}
       </p>
     </Panel>
   );

@@ -53,9 +53,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const { company } = readSiteSettings();
   const { isNew, headers } = await takeNewQuote(request, quote.orderNumber);
-  const reply = findCustomerReply(quote, londonDay(Date.now())) ?? null;
   const isPriced = priceView.kind === "shown";
   const { firm } = quote;
+  const isOwn = !firm || firm.requester?.userId === user.id;
+  const reply =
+    findCustomerReply(quote, londonDay(Date.now()), isOwn ? "You" : "Your firm") ?? null;
   const ownName = firm && findProfileByUserId(user.id)?.fullName;
   const changes = isPriced && findShownChanges(quote, new URL(request.url).searchParams);
   return json(
@@ -78,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
             name: firm.name,
             requester: requesterText(firm, user.id) ?? "",
             follows: isFollowing(quote.orderNumber, user.id),
-            isOwn: firm.requester?.userId === user.id,
+            isOwn,
             mayAccept: mayAccept(user.firm?.role ?? "viewer"),
           }
         : null,

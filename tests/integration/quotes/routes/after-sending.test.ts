@@ -10,6 +10,7 @@ import { londonDay } from "~/shared/dates";
 import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
 import { createSubmitKey } from "~/http/form-data.server";
 import { action, loader } from "~/routes/admin.quotes_.$id/route";
+import { deskFormOf } from "~/routes/admin.quotes_.$id/desk-form";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { mailsOfKind } from "#tests/support/queued-mails";
@@ -68,6 +69,9 @@ describe("Withdraw", () => {
     expect(await staff.toast()).toMatchObject({ title: "Nothing was changed" });
     const refused = await press({ intent: "withdraw", version: "2", withdrawReason: "" });
     expect(refused.status).toBe(400);
+    // The notice above the page links to the field.
+    expect(deskFormOf(refused.data.result)).toBe("withdraw");
+    expect(Object.keys(refused.data.result.error)).toEqual(["withdrawReason"]);
     expect(outcome()).toBeUndefined();
   });
 

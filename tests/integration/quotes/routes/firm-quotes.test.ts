@@ -209,6 +209,9 @@ test("a viewer reads who may accept, nothing is recorded, and what was typed sta
   // A viewer may still ask for a change.
   const change = { intent: "change", version: "1", change: "Two of the longer probes" };
   expect((await post(quote, change, viewer)).status).toBe(303);
+  const notesOf = async (who: Visitor) => (await page(quote, who)).data.reply?.notes.join(" ");
+  expect(await notesOf(viewer)).toContain("You asked for a change");
+  expect(await notesOf(await browserOf("buyer"))).toContain("Your firm asked for a change");
 });
 
 test("of two members who accept at once, one is recorded, and the other reads who was", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { readCode } from "#tests/support/source/source-files";
 import { auditActionLabel, auditChanges } from "~/site/changes/audit-labels";
 
 describe("auditChanges", () => {
@@ -155,4 +156,18 @@ test.each([
   { action: "something.of-a_later.release", words: "Something of a later release" },
 ])("the action $action reads as $words", ({ action, words }) => {
   expect(auditActionLabel(action)).toBe(words);
+});
+
+test("every change that is logged has a label of its own", () => {
+  const logged = readCode("app").flatMap(({ text }) =>
+    [...text.matchAll(/\baction: "([a-z]+\.[a-z.-]+)"/g)].map(([, action = ""]) => action),
+  );
+  const asWords = (action: string) => action.replaceAll(/[.-]/g, " ");
+  const unlabelled = logged.filter((action) =>
+    [action, `${action}-add`].every(
+      (each) => auditActionLabel(each).toLowerCase() === asWords(each),
+    ),
+  );
+  expect(logged.length).toBeGreaterThan(50);
+  expect(unlabelled).toEqual([]);
 });
