@@ -49,3 +49,23 @@ test("a task begins only after the events that came before it", async () => {
   await inTurn("a", () => Promise.resolve(order.push("task")));
   expect(order).toEqual(["event", "task"]);
 });
+
+test("between the tasks of a client that has others waiting, the event loop accepts many connections", async () => {
+  const inTurn = createClientTurns(1);
+  let rounds = 0;
+  const count = () => {
+    rounds += 1;
+    immediate = setImmediate(count);
+  };
+  let immediate = setImmediate(count);
+  const began: number[] = [];
+  const begin = () => inTurn("a", () => Promise.resolve(began.push(rounds)));
+  await Promise.all([begin(), begin()]);
+  const before = rounds;
+  await begin();
+  clearImmediate(immediate);
+
+  const [first = 0, second = 0, alone = 0] = began;
+  expect(second - first).toBeGreaterThanOrEqual(15);
+  expect(alone - before).toBeLessThan(5);
+});
