@@ -159,6 +159,12 @@ function isClientGone(error: unknown): boolean {
 }
 
 /**
+ * Rounds of the event loop before each page of a client that has others waiting. Node accepts one connection in a round, so with
+ * fewer a client that opens hundreds fills the queue of the operating system, in which others wait for a minute.
+ */
+const ROUNDS_BETWEEN = 20;
+
+/**
  * Creates a queue for each client, so that the requests of a client wait only for each other. At most `atOnce` tasks of
  * a client run at a time, in the order in which they come.
  */
@@ -173,6 +179,8 @@ export function createClientTurns(atOnce: number) {
     try {
       return await entry.turns.run(async () => {
         // Other clients' requests are read in between, and pages from the cache are sent: one page begins in a round.
+        const rounds = entry.tasks > atOnce ? ROUNDS_BETWEEN : 1;
+        for (let round = 1; round < rounds; round += 1) await nextRound();
         await starts.run(() => nextRound());
         return task();
       });

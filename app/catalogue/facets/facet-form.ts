@@ -18,6 +18,7 @@ import {
 import { readSignals } from "~/catalogue/facets/read-values";
 import { inSpokenUnit } from "~/catalogue/facets/spoken-unit";
 import { convert, findUnit, numberLabel, type Unit, withUnit } from "~/catalogue/facets/units";
+import { groupBy } from "~/shared/group-by";
 
 const MAX_OFFERED_ATTRIBUTES = 10;
 /** Of products of all categories and types, which few attributes have in common. */
@@ -93,8 +94,9 @@ type Candidate = {
  */
 export function facetGroups(found: Found): FacetGroup[] {
   const categories = (found.choices[CATEGORY]?.values ?? []).map((name) => name.toLowerCase());
+  const placesOf = groupBy(found.values.keys(), (at) => found.values[at]?.facet);
   const shown = found.facets
-    .map((facet, place) => candidateOf(found, facet, place))
+    .map((facet, place) => candidateOf(found, { facet, place, its: placesOf.get(place) ?? [] }))
     .filter((each) => each.isChosen || (isInCategories(each.facet, categories) && isDividing(each)))
     .map((each) => ({ ...each, score: scoreOf(each) }));
 
@@ -130,17 +132,21 @@ function isInCategories({ categories }: Facet, chosen: readonly string[]): boole
   );
 }
 
-/** Counts the values of a facet. Those of one that is chosen are counted as if it were not. */
-function candidateOf(found: Found, facet: Facet, place: number): Candidate {
+/** Counts the values of a facet, at `its` places. Those of one that is chosen are counted as if it were not. */
+function candidateOf(
+  found: Found,
+  { facet, place, its }: { facet: Facet; place: number; its: readonly number[] },
+): Candidate {
   const typed = found.choices[place]?.values ?? [];
   const chosen = new Set(typed.map((label) => label.toLowerCase()));
   const isChosen = found.choices[place] !== undefined;
   const [group] = found.groupsOfFacet[place] ?? [];
   const total = (group === undefined ? undefined : found.without[group]) ?? found.found.length;
-  const known = found.values.flatMap((value, at): Counted[] => {
-    if (value.facet !== place) return [];
+  const known = its.flatMap((at): Counted[] => {
+    const value = found.values[at];
+    if (!value) return [];
     const { label, low, high } = value;
-    const isIts = chosen.delete(label.toLowerCase());
+    const isIts = chosen.size > 0 && chosen.delete(label.toLowerCase());
     const count = found.ofValue[at] ?? 0;
     const isOffered = count > 0 && (facet.slug !== "protocol" || isBus(label));
     return isOffered || isIts ? [{ label, count, isChosen: isIts, low, high }] : [];

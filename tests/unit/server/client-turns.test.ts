@@ -63,3 +63,23 @@ test("of all clients' tasks one begins in a round", async () => {
   await Promise.all(all);
   expect(order.join(" ")).toMatch(/a1 (?:- )+a2 (?:- )+b1/);
 });
+
+test("between the tasks of a client that has others waiting, the event loop accepts many connections", async () => {
+  const inTurn = createClientTurns(1);
+  let rounds = 0;
+  const count = () => {
+    rounds += 1;
+    immediate = setImmediate(count);
+  };
+  let immediate = setImmediate(count);
+  const began: number[] = [];
+  const begin = () => inTurn("a", () => Promise.resolve(began.push(rounds)));
+  await Promise.all([begin(), begin()]);
+  const before = rounds;
+  await begin();
+  clearImmediate(immediate);
+
+  const [first = 0, second = 0, alone = 0] = began;
+  expect(second - first).toBeGreaterThanOrEqual(15);
+  expect(alone - before).toBeLessThan(5);
+});
