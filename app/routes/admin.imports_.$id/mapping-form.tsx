@@ -20,7 +20,7 @@ type Head = Columns["heads"][number];
 
 type MappingFormProps = { run: SerializeFrom<typeof loader>["run"]; columns: Columns };
 
-/** Says what the file is, what each of its columns is and what they mean, before it is checked. */
+/** Asks for the kind of file, its columns and their meanings before the check. */
 export function MappingForm({ run, columns }: MappingFormProps) {
   const { kind, kinds, maker, place, notes } = columns;
   const makerField = <MakerField maker={maker} companies={columns.companies} />;
@@ -124,7 +124,7 @@ function ColumnRow({ head, fields }: { head: Head; fields: Columns["fields"] }) 
   );
 }
 
-/** A select of the manufacturer whose list the file is: part numbers are looked up among its products (I29). */
+/** Selects the manufacturer of the list, among whose products part numbers are looked up (I29). */
 function MakerField({ maker: { value }, companies }: Pick<Columns, "maker" | "companies">) {
   const name = value.startsWith("maker:") ? value.slice("maker:".length) : null;
   return (
