@@ -3,7 +3,7 @@
  *
  *   tsx scripts/demo.ts [--if-empty] [--products N] [--accounts]
  *
- * --accounts adds the demo customer and administrator with their quotes, and prints their passwords.
+ * --accounts adds the demo's customers with their firm and quotes, and its staff, and prints their passwords.
  *
  * Writes media files first, then all rows in one transaction: a run that is killed leaves an empty
  * database, and the next run writes everything again.

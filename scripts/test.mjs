@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs every check, the fastest first, also on a fresh clone. Stops at the first step that
+ * `npm test`: runs every check, also on a fresh clone. Stops at the first step that
  * fails; the last line is `N passed, N failed`, for all tests that ran.
  *
  *     npm test                            all steps
@@ -11,8 +11,7 @@ import { ensureBuilt, ensureInstalled, requireNode } from "./ready.mjs";
 import { run, runLocal } from "./run.mjs";
 import { countTests, freshReport } from "./test-report.mjs";
 
-// These start at once. Lint takes longest and uses one core, so the steps before it run beside it, at a lower priority,
-// and all end at about the same time.
+// These start at once. Lint takes longest and uses one core, so the steps before it run beside it, at a lower priority.
 const CHECKS = {
   format: (options) =>
     runLocal("prettier", ["--check", "--log-level=warn", "."], { ...options, ...BESIDE_LINT }),
@@ -22,14 +21,17 @@ const BESIDE_LINT = { nice: 5 };
 
 const STEPS = {
   format: () => checks.format(),
-  unit: (more) => vitest("unit", more, BESIDE_LINT),
   build: async () => ({ passed: 0, failed: (await ensureBuilt(BESIDE_LINT)) ? 0 : 1 }),
+  unit: (more) => vitest(["unit"], more),
+  integration: (more) => vitest(["integration"], more),
+  pages: (more) => onBuild(() => vitest(["pages"], more)),
   lint: () => checks.lint(),
-  integration: (more) => vitest("integration", more),
-  pages: (more) => onBuild(() => vitest("pages", more)),
   e2e: (more) => onBuild(() => playwright(more)),
-  resilience: (more) => onBuild(() => vitest("resilience", more)),
+  resilience: (more) => onBuild(() => vitest(["resilience"], more)),
 };
+
+// One run of Vitest: where one project ends, which leaves a core idle, the next one begins.
+const FAST_TESTS = ["unit", "integration", "pages"];
 
 // These take minutes.
 const ONLY_WHEN_NAMED = new Set(["resilience"]);
@@ -46,10 +48,10 @@ requireNode();
 await ensureInstalled();
 const checks = startChecks(names);
 
-for (const name of names) {
+for (const [name, runStep] of listSteps(names)) {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
-  const { passed, failed } = await STEPS[name](more);
+  const { passed, failed } = await runStep(more);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`== ${name} ${failed > 0 ? "failed" : "done"} in ${seconds} s`);
 
@@ -75,6 +77,16 @@ function readArguments(args) {
   return { names, more: divider < 0 ? [] : args.slice(divider + 1) };
 }
 
+/** Returns the name and the function of each step to run. */
+function listSteps(names) {
+  const steps = names.map((name) => [name, STEPS[name]]);
+  if (!FAST_TESTS.every((name) => names.includes(name))) return steps;
+
+  const at = names.indexOf(FAST_TESTS[0]);
+  const together = [FAST_TESTS.join(", "), (more) => onBuild(() => vitest(FAST_TESTS, more))];
+  return steps.toSpliced(at, FAST_TESTS.length, together);
+}
+
 /** Starts the named checks; returns a function for each that waits for it and prints its output. */
 function startChecks(names) {
   const chosen = Object.entries(CHECKS).filter(([name]) => names.includes(name));
@@ -91,11 +103,12 @@ function startChecks(names) {
   return Object.fromEntries(started);
 }
 
-async function vitest(project, more, options) {
-  const report = freshReport(project);
-  const args = ["run", "--config=tests/vitest.config.ts", `--project=${project}*`];
+async function vitest(names, more) {
+  const report = freshReport(names.join("-"));
+  const projects = names.map((name) => `--project=${name}*`);
+  const args = ["run", "--config=tests/vitest.config.ts", ...projects];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runLocal("vitest", [...args, ...reporters, ...more], options);
+  const code = await runLocal("vitest", [...args, ...reporters, ...more]);
   return countTests(report, code);
 }
 

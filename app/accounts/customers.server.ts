@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
+import { discounts } from "#drizzle/schema/firms";
 import { quotes } from "#drizzle/schema/quotes";
 import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.server";
 import type { RoleFilter } from "~/accounts/customers";
@@ -20,6 +21,7 @@ const customerColumns = {
   phoneNumber: profiles.phoneNumber,
   /** Hundredths of a per cent. */
   discountBasisPoints: sql<number>`coalesce(${profiles.discountBasisPoints}, 0)`,
+  agreedCount: sql<number>`(select count(*) from ${discounts} where ${discounts.userId} = ${users.id})`,
   role: sql<Role>`coalesce(${userRoles.role}, 'customer')`,
   /** When the profile was last changed, by its owner or by staff. */
   version: sql<number>`coalesce(${profiles.updatedAt}, 0)`,

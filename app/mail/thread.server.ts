@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
 import { type MailKind, mailKindsWhere, rulesOf } from "~/mail/mail-kinds";
 
 type MailOfThread = {
@@ -17,8 +18,8 @@ type Threaded = { subject: string; inReplyTo: string | null; references: string 
 /** How many of the newest Message-IDs a mail refers to, beside the first: a header line may not grow for ever. */
 const NEWEST = 9;
 
-const OURS = mailKindsWhere(({ audience }) => audience !== "customer");
-const THEIRS = mailKindsWhere(({ audience }) => audience === "customer");
+const OURS = new Set<string>(mailKindsWhere(({ audience }) => audience !== "customer"));
+const THEIRS = new Set<string>(mailKindsWhere(({ audience }) => audience === "customer"));
 
 /**
  * Returns the subject of a mail about a quote, with "Re: " if the last mail to the same side had this subject,
@@ -26,15 +27,13 @@ const THEIRS = mailKindsWhere(({ audience }) => audience === "customer");
  */
 export function inThread({ kind, toAddress, subject, orderNumber }: MailOfThread): Threaded {
   if (orderNumber === undefined) return { subject, inReplyTo: null, references: null };
-  const ofSide = and(
-    eq(outbox.orderNumber, orderNumber),
-    inArray(outbox.kind, rulesOf(kind).audience === "customer" ? THEIRS : OURS),
-    // A mail that failed did not arrive.
-    isNull(outbox.failedAt),
-  );
-  const toSame = and(ofSide, sql`lower(${outbox.toAddress}) = ${toAddress.toLowerCase()}`);
-  const own = listThread(toSame);
-  const mails = own.length > 0 ? own : listThread(ofSide);
+  const side = rulesOf(kind).audience === "customer" ? THEIRS : OURS;
+  const ofSide = listOfQuote()
+    .all({ orderNumber })
+    .filter((mail) => side.has(mail.kind));
+  const address = toAddress.toLowerCase();
+  const toSame = ofSide.filter((mail) => mail.toAddress.toLowerCase() === address);
+  const mails = firstAndNewest(toSame.length > 0 ? toSame : ofSide);
   const last = mails.at(-1);
   return {
     subject: last && withoutRe(last.subject) === subject ? `Re: ${subject}` : subject,
@@ -43,13 +42,23 @@ export function inThread({ kind, toAddress, subject, orderNumber }: MailOfThread
   };
 }
 
-/** Lists the first of the mails and the newest nine, oldest first. */
-function listThread(where: ReturnType<typeof and>) {
-  const { id, messageId, subject } = outbox;
-  const select = () => db.select({ id, messageId, subject }).from(outbox).where(where);
-  const newest = select().orderBy(desc(id)).limit(NEWEST).all().reverse();
-  const first = select().orderBy(asc(id)).limit(1).get();
-  return first && first.id !== newest[0]?.id ? [first, ...newest] : newest;
+/** Lists the mails about a quote, oldest first. One that failed is left out, because it did not arrive. */
+const listOfQuote = prepareOnce(() =>
+  db
+    .select({
+      kind: outbox.kind,
+      toAddress: outbox.toAddress,
+      subject: outbox.subject,
+      messageId: outbox.messageId,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.orderNumber, sql.placeholder("orderNumber")), isNull(outbox.failedAt)))
+    .orderBy(asc(outbox.id))
+    .prepare(),
+);
+
+function firstAndNewest<Mail>(mails: readonly Mail[]): Mail[] {
+  return [...mails.slice(0, 1), ...mails.slice(1).slice(-NEWEST)];
 }
 
 function withoutRe(subject: string): string {

@@ -65,7 +65,7 @@ const PERIODS = [
   },
   {
     parameter: "Messages about a quote, with their files",
-    value: `${RETENTION_DAYS.quoteMessage} days after the last of them, or until you delete your account`,
+    value: `${RETENTION_DAYS.quoteMessage} days after the last of them, or until you delete your account, unless the quote is a firm’s`,
   },
   {
     parameter: "Account",
@@ -220,9 +220,9 @@ function privacySections(company: ShownCompany): LegalSection[] {
             </li>
             <li>
               <strong>Changes our staff make on this website:</strong> who changed what and when,
-              with the old and the new value. If the change is to your discount, your role or your
-              sign-ins, it is recorded with your email address, so that we can later see who did
-              what.
+              with the old and the new value. If the change is to your discount, your role, your
+              firm or your sign-ins, it is recorded with your email address, so that we can later
+              see who did what.
             </li>
           </ul>
           <p>
@@ -240,9 +240,11 @@ function privacySections(company: ShownCompany): LegalSection[] {
       body: (
         <p>
           Our own staff, and the companies that host this website and deliver our email, on our
-          instructions. Manufacturers and couriers receive only what they need to supply and deliver
-          your order. We do not sell your data or share it with advertisers. Otherwise we disclose
-          it only where the law requires us to.
+          instructions. If you are a member of a firm here, its other members see your name, email
+          address and role, and the quotes that you ask for or share, with prices, messages and
+          files. Manufacturers and couriers receive only what they need to supply and deliver your
+          order. We do not sell your data or share it with advertisers. Otherwise we disclose it
+          only where the law requires us to.
         </p>
       ),
     },
@@ -278,7 +280,9 @@ function privacySections(company: ShownCompany): LegalSection[] {
               have it deleted under “Delete my account” there, or by asking us. We keep the quotes
               you have sent as business records, but without your name, contact details, project,
               site postcode, reference, tags and what you entered in answer to our quotes, and the
-              record of changes by our staff, with the email address you had;
+              record of changes by our staff, with the email address you had. Quotes of a firm stay
+              with it, also their project details, purchase orders, delivery addresses and messages,
+              but without your name, contact details and notes;
             </li>
             <li>ask us to restrict how we use it, or object to its use.</li>
           </ul>

@@ -11,7 +11,7 @@ import {
 import { type Role, ROLE_BADGES } from "~/accounts/roles";
 import { countCustomers, listCustomers } from "~/accounts/customers.server";
 import { requireStaff } from "~/accounts/sign-in/guards.server";
-import { formatDiscount } from "~/catalogue/prices/money";
+import { discountFact } from "~/accounts/firms/discount-words";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import { SearchForm } from "~/catalogue/search/search-field";
 import { countOf } from "~/shared/counts";
@@ -99,13 +99,14 @@ type Customer = {
   emailVerifiedAt: number | null;
   memberSince: number;
   discountBasisPoints: number;
+  agreedCount: number;
   role: Role;
   quoteCount: number;
 };
 
 /** Shows a customer in the list. The link on the name covers the row. */
 function CustomerRow({ customer }: { customer: Customer }) {
-  const { discountBasisPoints, quoteCount } = customer;
+  const { quoteCount } = customer;
   return (
     <li className="relative grid grid-cols-1 gap-x-6 gap-y-2 p-4 hover:bg-petrol-tint sm:grid-cols-2 md:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,2fr)]">
       <div className="min-w-0">
@@ -128,9 +129,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         {customer.company ?? <span className="text-muted">No company</span>}
       </p>
       <p className="text-sm text-muted sm:col-span-2 lg:col-span-1 lg:text-right">
-        {discountBasisPoints === 0
-          ? "No discount"
-          : `${formatDiscount(discountBasisPoints)} discount`}
+        {discountFact(customer) || "No discount of their own"}
         {", "}
         {countOf(quoteCount, "quote")}
         {", member since "}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 
 import { DiscountsFrame } from "~/accounts/firms/discounts-page";
 import { readDiscountsPage } from "~/accounts/firms/discounts-view.server";
-import { pressDiscounts } from "~/accounts/firms/press-discounts.server";
+import { pressDiscounts } from "~/accounts/acts/press-discounts.server";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { readForm } from "~/http/form-data.server";
 import { parseId } from "~/shared/row-id";

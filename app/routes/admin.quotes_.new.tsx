@@ -8,6 +8,7 @@ import {
   createSubmitKey,
   readForm,
   readSubmitKey,
+  textField,
   requireKnownIntent,
 } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
@@ -49,7 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     const typed = callerQuoteSchema.shape.lines.safeParse(form.get("lines"));
     const keepsUnknown = form.get("keepsUnknown") !== null;
-    const faults = typed.success ? callerLineFaults(typed.data, keepsUnknown) : [];
+    const email = textField(form, "email", 255);
+    const faults = typed.success
+      ? callerLineFaults({ typedLines: typed.data, keepsUnknown, email })
+      : [];
     return rejectInvalid(submission, faults.length > 0 ? { lines: faults } : undefined);
   }
 

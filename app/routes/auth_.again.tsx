@@ -20,6 +20,7 @@ import { proofKey } from "~/accounts/sign-in/failed-logins.server";
 import { hasFreshProof, SEND_AGAIN_PATH } from "~/accounts/sign-in/fresh-proof.server";
 import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { PasswordField } from "~/accounts/sign-in/password-field";
+import { PROOF_MS } from "~/accounts/sign-in/sensitive-acts";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { noteProof } from "~/accounts/sign-in/sessions.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
@@ -28,6 +29,8 @@ import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { logAct } from "~/http/security-log.server";
 import { constraintsOf } from "~/shared/constraints.server";
+import { countOf } from "~/shared/counts";
+import { MINUTE_MS } from "~/shared/durations";
 import { signInPath } from "~/shared/sign-in-path";
 import { TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
@@ -88,7 +91,7 @@ export default function AgainRoute() {
   return (
     <NarrowPage
       title={TITLE}
-      lead={`What you pressed needs a proof that is at most 15 minutes old. Nothing has been changed yet. ${
+      lead={`What you pressed needs a proof that is at most ${countOf(PROOF_MS / MINUTE_MS, "minute")} old. Nothing has been changed yet. ${
         isStored
           ? "What you typed is saved for a day: you can send it afterwards."
           : "Press the button again afterwards."

@@ -28,6 +28,7 @@ import { deleteAccountSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { listOpenOrdersOf } from "~/quotes/reply/orders.server";
+import { listFirmsOfRequests } from "~/quotes/request/firm-quotes.server";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 import { Callout } from "~/ui/notice";
@@ -63,6 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ email, openOrders },
     firm: firm && { name: firm.name, isLast },
+    // Quotes of a firm stay with it also after its member has left.
+    firms: [...new Set([...(firm ? [firm.name] : []), ...listFirmsOfRequests(id)])],
     heirs: heirs.map(({ userId, fullName, email: address }) => ({
       ...{ userId, name: fullName ? `${fullName}, ${address}` : address },
     })),
@@ -107,7 +110,7 @@ function heirFrom(chosen: string | undefined): FirmHeir | undefined {
 }
 
 export default function DeleteAccountRoute() {
-  const { email, openOrders, firm, heirs, constraint } = useLoaderData<typeof loader>();
+  const { email, openOrders, firm, firms, heirs, constraint } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm({
     id: "delete-account",
@@ -133,12 +136,12 @@ export default function DeleteAccountRoute() {
           {RETENTION_DAYS.orderOfDeletedAccount} days at most.
         </Callout>
       )}
-      {firm && (
-        <p className="mb-6">
-          Quotes of {firm.name} stay with the firm: their items, figures, purchase orders and
-          messages, without your name, contact details and notes.
+      {firms.map((name) => (
+        <p key={name} className="mb-6">
+          Quotes of {name} stay with the firm: their items, figures, project details, purchase
+          orders, delivery addresses and messages, without your name, contact details and notes.
         </p>
-      )}
+      ))}
       <FormNotice toast={actionData?.toast} formId="delete-account" result={actionData?.result} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <input type="text" autoComplete="username" value={email} readOnly hidden />

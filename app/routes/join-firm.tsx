@@ -12,7 +12,7 @@ import { redirectWithToast } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
 import { normaliseEmail } from "~/shared/email-address.server";
-import { signInPath } from "~/shared/sign-in-path";
+import { signInPath, signUpPath } from "~/shared/sign-in-path";
 import { ButtonLink } from "~/ui/button";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -34,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const invitation = findLinkedInvitation(token, Date.now());
   if (!invitation) {
     if (token) logSecurity("link-refused", { purpose: "firm-invitation" });
-    return { invitation: null, signIn: null, reader: null };
+    return { invitation: null, isSignedOut: user === null, reader: null };
   }
   const { firmId, firmName, role, email, invitedBy } = invitation;
   return {
     invitation: { token, firmName, role, email, invitedBy },
-    signIn: user ? null : signInPath(pathOf(token)),
+    isSignedOut: user === null,
     reader: user && {
       email: user.email,
       isInvited: normaliseEmail(user.email) === normaliseEmail(email),
@@ -86,7 +86,7 @@ function refusal(description: string): Toast {
 }
 
 export default function JoinFirmRoute() {
-  const { invitation, signIn, reader } = useLoaderData<typeof loader>();
+  const { invitation, isSignedOut, reader } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ toast: Toast }>();
   if (!invitation) {
     return (
@@ -110,13 +110,18 @@ export default function JoinFirmRoute() {
       }
     >
       <FormNotice toast={actionData?.toast} />
-      {signIn !== null && (
+      {isSignedOut && (
         <>
           <p className="mb-4 wrap-anywhere">
-            Sign in with <strong>{email}</strong>. If you have no account yet, create one with this
-            address, then open this page again.
+            Sign in with <strong>{email}</strong>, or create an account with this address and
+            confirm it. You come back to this page.
           </p>
-          <ButtonLink to={signIn}>Sign In</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={signInPath(pathOf(token))}>Sign In</ButtonLink>
+            <ButtonLink to={signUpPath(pathOf(token))} variant="secondary">
+              Create an account
+            </ButtonLink>
+          </div>
         </>
       )}
       {reader && !reader.isInvited && (

@@ -90,9 +90,15 @@ export default function UpdateProfileRoute() {
           <p className="break-all">{email}</p>
           <p className="mt-1.5 text-sm text-muted">Email address cannot be changed</p>
         </div>
-        <TextField label="Full Name" field={fields.fullName} autoComplete="name" />
-        <TextField label="Company" field={fields.company} autoComplete="organization" />
-        <TextField label="Phone Number" field={fields.phoneNumber} type="tel" autoComplete="tel" />
+        <TextField label="Full Name" field={fields.fullName} isOptional autoComplete="name" />
+        <TextField label="Company" field={fields.company} isOptional autoComplete="organization" />
+        <TextField
+          label="Phone Number"
+          field={fields.phoneNumber}
+          isOptional
+          type="tel"
+          autoComplete="tel"
+        />
         <div className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="save" idle="Save Changes" busy="Saving..." />
           <ButtonLink to="/account" variant="secondary">

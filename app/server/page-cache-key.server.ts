@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { SESSION_COOKIE } from "~/accounts/sign-in/session.server";
 import { readBasketQuantities } from "~/quotes/basket/basket-lines.server";
 import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { readFreshSince } from "~/catalogue/products/stock-day.server";
@@ -10,13 +11,14 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { normaliseSearch } from "~/catalogue/search/search-terms";
 import { shuffleSeed } from "~/catalogue/cards/shuffle";
 import { ensureBasketId, readBasketId } from "~/quotes/basket/basket-cookie.server";
+import { findCookie } from "~/http/cookies/cookie-header.server";
 import { hasPersonalCookie } from "~/http/cookies/signed-cookie.server";
 import type { CacheRequest, CacheIdentity, CacheableResponse } from "~/server/page-cache.server";
 
 // Pages that differ between visitors only by the products and quantities in their baskets. Other spellings of these
 // addresses, such as capitals, are not cached.
 const PAGES = /^\/(?:products|about|partners|privacy|terms|shipping|company-info|product\/[^/]+)?$/;
-// The same for all visitors and signed-in users.
+// The same for all visitors; members of a firm also find by its part numbers.
 const SUGGESTIONS = "/suggestions";
 const MAX_ADDRESS_LENGTH = 300;
 
@@ -33,7 +35,9 @@ export async function identifyCacheable({
   if (address.length > MAX_ADDRESS_LENGTH || /(?:^|&)_data=/.test(search)) return undefined;
 
   const isSuggestions = path === SUGGESTIONS;
-  if (!isSuggestions && (!PAGES.test(path) || hasPersonalCookie(cookies))) return undefined;
+  if (isSuggestions ? findCookie(cookies ?? "", SESSION_COOKIE) : isPersonal(path, cookies)) {
+    return undefined;
+  }
 
   const { isInMaintenance, catalogue, catalogueAndSettings } = readVersions();
   if (isInMaintenance) return undefined;
@@ -46,6 +50,10 @@ export async function identifyCacheable({
   const key = `${catalogueAndSettings} ${day} ${inQuote} ${shuffleSeed(Date.now())} ${address}`;
   // A browser without a basket gets the cookie of a new one, as it would from a rendered page.
   return basketId ? { key } : { key, setCookie: (await ensureBasketId(cookies)).cookieHeader };
+}
+
+function isPersonal(path: string, cookies: string | null): boolean {
+  return !PAGES.test(path) || hasPersonalCookie(cookies);
 }
 
 const readVersions = cacheUntilWrite(() => {

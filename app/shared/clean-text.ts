@@ -15,20 +15,22 @@ const SPACES = /\p{Zs}/gu;
 const LINE_ENDS = /[\u2028\u2029]/g;
 // Hyphens and dashes of Unicode, and the minus sign.
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+// More marks on a letter than any script has (Unicode, UAX #15): the time to put them in order grows with their square.
+const TOO_MANY_MARKS = /\p{M}{31}/u;
 const PLAIN = /^[\n -~]*$/;
 
 /**
  * Returns a text that came from outside as it is read: in Unicode NFC, so that two spellings of one name compare equal,
  * without unseen characters, and with plain spaces. Joiners stay between emoji and between letters of scripts
- * that they shape; a variation selector never does.
+ * that they shape; a variation selector never does. A text with more than 30 marks in a row stays as it is spelt.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text
+  const clean = text
     .replace(UNSEEN, (each, at: number) => (isNeeded(each, text, at) ? each : ""))
     .replace(SPACES, " ")
-    .replace(LINE_ENDS, "\n")
-    .normalize("NFC");
+    .replace(LINE_ENDS, "\n");
+  return TOO_MANY_MARKS.test(clean) ? clean : clean.normalize("NFC");
 }
 
 /** Returns a clean text on one line, without spaces around it. */

@@ -13,3 +13,8 @@ export function signInPath(returnTo: string): string {
 function pathTo(redirectTo: string): string {
   return `/auth?${new URLSearchParams({ redirectTo })}`;
 }
+
+/** Returns the address of the sign-up page that leads back to this path once the email address is confirmed. */
+export function signUpPath(redirectTo: string): string {
+  return `/auth?${new URLSearchParams({ view: "sign-up", redirectTo })}`;
+}

@@ -3,7 +3,7 @@
  * such as "2026-12-25". Moments are milliseconds since 1970. The clocks change on Sundays, so each working day has nine hours.
  */
 import { dayAfter, londonDay, londonHour } from "~/shared/dates";
-import { HOUR_MS } from "~/shared/durations";
+import { DAY_MS, HOUR_MS } from "~/shared/durations";
 
 export type Holidays = ReadonlySet<string>;
 
@@ -57,15 +57,32 @@ export function nextEndOfWork(at: number, holidays: Holidays): number {
 
 /** Returns how much of the time from one moment to a later one is working time; 0 if the later one is earlier. */
 export function workingMillisBetween(from: number, until: number, holidays: Holidays): number {
-  if (until <= from) return 0;
-  const [first, last] = [londonDay(from), londonDay(until)];
-  if (first === last) return workedOn(first, holidays, from, until);
-  const between = countWorkingDays(dayAfter(first, 1), last, holidays);
-  return (
-    workedOn(first, holidays, from, endOfWork(first)) +
-    between * DAY_OF_WORK_MS +
-    workedOn(last, holidays, startOfWork(last), until)
-  );
+  return workMeter(holidays)(from, until);
+}
+
+/** Returns a function that measures as `workingMillisBetween` does and remembers the days, for thousands of times. */
+export function workMeter(holidays: Holidays): (from: number, until: number) => number {
+  const starts = new Map<number, number | null>();
+  const startOn = (utcDay: number) => {
+    let start = starts.get(utcDay);
+    if (start === undefined) {
+      const day = new Date(utcDay * DAY_MS).toISOString().slice(0, 10);
+      start = isWorkingDay(day, holidays) ? startOfWork(day) : null;
+      starts.set(utcDay, start);
+    }
+    return start;
+  };
+  return (from, until) => {
+    let worked = 0;
+    const last = Math.floor(until / DAY_MS);
+    // The working hours of a London day are within the UTC day of the same date, in summer too.
+    for (let utcDay = Math.floor(from / DAY_MS); utcDay <= last; utcDay += 1) {
+      const start = startOn(utcDay);
+      if (start === null) continue;
+      worked += Math.max(0, Math.min(until, start + DAY_OF_WORK_MS) - Math.max(from, start));
+    }
+    return worked;
+  };
 }
 
 /** Returns 09:00 of a London day. */
@@ -76,18 +93,4 @@ function startOfWork(day: string): number {
 /** Returns 18:00 of a London day. */
 export function endOfWork(day: string): number {
   return londonHour(day, END_HOUR);
-}
-
-function workedOn(day: string, holidays: Holidays, from: number, until: number): number {
-  if (!isWorkingDay(day, holidays)) return 0;
-  return Math.max(0, Math.min(until, endOfWork(day)) - Math.max(from, startOfWork(day)));
-}
-
-/** Counts the working days from a day on until before another, day by day: waits are short. */
-function countWorkingDays(from: string, before: string, holidays: Holidays): number {
-  let days = 0;
-  for (let day = from; day < before; day = dayAfter(day, 1)) {
-    if (isWorkingDay(day, holidays)) days += 1;
-  }
-  return days;
 }

@@ -18,12 +18,40 @@ export const DEMO_ADMIN = {
   company: null,
 };
 
+export const DEMO_SALES = {
+  ...DEMO_LOGINS.sales,
+  fullName: "Robin Lee",
+  phoneNumber: null,
+  company: null,
+};
+
+/** In the firm of the demo customer, and without a discount of their own. */
+export const DEMO_COLLEAGUE = {
+  ...DEMO_LOGINS.colleague,
+  fullName: "Kim Patel",
+  phoneNumber: "01632 960 124",
+  company: DEMO_CUSTOMER.company,
+};
+
+/** The firm of the demo customer, who is its manager. A product's manufacturer is named by its code. */
+export const DEMO_FIRM = {
+  name: DEMO_CUSTOMER.company,
+  accountsReference: "EBS01",
+  discount: { onManufacturerOf: "TD-PT1000-150", basisPoints: 20_00 },
+  partNumbers: [
+    { code: "EBS-1001", ourCode: "TD-PT1000-150" },
+    { code: "EBS-1002", ourCode: "BRT-F-R" },
+  ],
+};
+
 export type DemoQuote = {
   /** Hours before the demo was created; the list is in chronological order. */
   hoursAgo: number;
   /** The status staff changed it to, and how many hours after submission. */
   moves?: ReadonlyArray<{ to: Exclude<QuoteStatus, "draft" | "submitted">; afterHours: number }>;
   isDraft?: boolean;
+  /** The demo customer shares it with the firm. */
+  isShared?: boolean;
   /** Submitted by this visitor instead of the demo customer. */
   visitor?: { name: string; email: string; phone: string; company: string | null };
   lines: ReadonlyArray<{ code: string; quantity: number }>;
@@ -127,6 +155,7 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     hoursAgo: 9 * 24,
     lines: [{ code: "BRT-F-R", quantity: 24 }],
     includeDatasheets: true,
+    isShared: true,
     reply: [
       {
         kind: "version",

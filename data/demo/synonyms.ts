@@ -63,6 +63,19 @@ const MEANINGS: ReadonlyArray<[term: string, means: string]> = [
   ["DI", "digital input"],
   ["UI", "universal input"],
   ["Modbus TCP/IP", "Modbus TCP"],
+  ["proportional", "0-10 V"],
+  ["black", "anthracite"],
+  ["transducer", "transmitter"],
+  ["touchscreen", "touch panel"],
+  ["touch screen", "touch panel"],
+  ["fail safe", "spring return"],
+  ["failsafe", "spring return"],
+  ["commissioning valve", "static balancing valve"],
+  ["regulating valve", "static balancing valve"],
+  ["wax actuator", "thermal actuator"],
+  ["wax head", "thermal actuator"],
+  ["actuator head", "thermal actuator"],
+  ["M-Bus master", "M-Bus level converter"],
 ];
 
 export const DEMO_SYNONYMS: readonly Synonym[] = [

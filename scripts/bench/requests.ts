@@ -83,8 +83,11 @@ export function filteredList(count: number): string {
 function pages(pathOf: Path, isCustomer = false) {
   return ({ server, products, customer }: Place): Target => {
     let count = 0;
-    const headers = { Cookie: isCustomer ? customer : "" };
-    return { server, next: () => ({ path: pathOf(count++, products), headers }) };
+    const next = () => {
+      const headers = { Cookie: isCustomer ? customer : "", "X-Forwarded-For": newAddress() };
+      return { path: pathOf(count++, products), headers };
+    };
+    return { server, next };
   };
 }
 
@@ -98,7 +101,13 @@ export const PAGES = {
 };
 
 let clients = 0;
-/** Sends each form from a new client, so that no throttle applies. */
+/** Returns the address of a new client: pages of one take turns, and its forms are limited. */
+function newAddress(): string {
+  clients += 1;
+  return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+}
+
+/** Sends each form from a new client. */
 export function posts(
   server: Server,
   path: string,
@@ -106,8 +115,7 @@ export function posts(
 ): Target {
   const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: server.url };
   const next = () => {
-    clients += 1;
-    const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+    const client = newAddress();
     const { body, cookie = "" } = formOf(clients);
     const headers = { ...type, "X-Forwarded-For": client, Cookie: cookie };
     return { method: "POST", path, body, headers };

@@ -1,5 +1,5 @@
 /**
- * Adds the demo customer and administrator, whose passwords are public.
+ * Adds the demo customer with a colleague of the same firm, sales and the administrator, whose passwords are public.
  *
  * They are added once, and only to a database filled by the demo: the audit log records both. So a
  * real site never gets them, and accounts that an operator deleted are not added again. A site with
@@ -7,9 +7,11 @@
  */
 import {
   DEMO_ADMIN,
+  DEMO_COLLEAGUE,
   DEMO_CUSTOMER,
   DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS,
   DEMO_QUOTES,
+  DEMO_SALES,
   type DemoQuote,
 } from "#data/demo/accounts";
 import { findDiscounts } from "~/accounts/firms/discounts.server";
@@ -28,6 +30,7 @@ import { isLoopback } from "~/shared/loopback";
 import { findUserByEmail, insertConfirmedAccount } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
 
+import { addDemoFirm } from "#scripts/demo/firm";
 import { addDemoReply, type RepliedQuote } from "#scripts/demo/replies";
 
 /** The audit log action of filling a database with the demo catalogue. */
@@ -41,9 +44,12 @@ const BASKET_ID = "demo:quote";
 export async function addDemoAccounts(): Promise<void> {
   if (!mayAdd()) return;
   const customerHash = await hashPassword(DEMO_CUSTOMER.password);
+  const colleagueHash = await hashPassword(DEMO_COLLEAGUE.password);
+  const salesHash = await hashPassword(DEMO_SALES.password);
   const adminHash = await hashPassword(DEMO_ADMIN.password);
 
   const replies: RepliedQuote[] = [];
+  const shared: string[] = [];
   await write(() => {
     // Of two concurrent starts, the second one finds the accounts already added.
     if (!mayAdd()) return;
@@ -51,6 +57,9 @@ export async function addDemoAccounts(): Promise<void> {
     const now = Date.now();
     const joinedAt = now - MEMBER_FOR_MS;
     insertConfirmedAccount({ ...DEMO_ADMIN, passwordHash: adminHash }, "admin", joinedAt);
+    insertConfirmedAccount({ ...DEMO_SALES, passwordHash: salesHash }, "sales", joinedAt);
+    const colleague = { ...DEMO_COLLEAGUE, passwordHash: colleagueHash };
+    insertConfirmedAccount(colleague, "customer", joinedAt);
     const customer = { ...DEMO_CUSTOMER, passwordHash: customerHash };
     const customerId = insertConfirmedAccount(customer, "customer", joinedAt);
     storeDiscount(customerId, joinedAt, DEMO_CUSTOMER_DISCOUNT_BASIS_POINTS, {
@@ -60,6 +69,7 @@ export async function addDemoAccounts(): Promise<void> {
     for (const quote of DEMO_QUOTES) {
       const quoteId = addQuote(quote, customerId, now);
       const submittedAt = now - quote.hoursAgo * HOUR_MS;
+      if (quoteId && quote.isShared) shared.push(quoteId);
       if (quoteId && quote.reply) replies.push({ quoteId, submittedAt, reply: quote.reply });
     }
     insertAuditEntry(
@@ -68,6 +78,7 @@ export async function addDemoAccounts(): Promise<void> {
     );
   });
   for (const each of replies) await addDemoReply(each);
+  await addDemoFirm(shared, Date.now());
 }
 
 /** Returns a line for each account that still has its demo password; "" when none has. */
@@ -75,11 +86,13 @@ export async function describeDemoAccounts(): Promise<string> {
   const lines: string[] = [];
   for (const [who, { email, password }] of [
     ["Customer", DEMO_CUSTOMER],
+    ["Colleague", DEMO_COLLEAGUE],
+    ["Sales", DEMO_SALES],
     ["Admin", DEMO_ADMIN],
   ] as const) {
     const user = findUserByEmail(email);
     if (!user || !(await verifyPassword(user.passwordHash, password))) continue;
-    lines.push(`  ${who.padEnd(9)} ${email.padEnd(22)} ${password}`);
+    lines.push(`  ${who.padEnd(10)} ${email.padEnd(24)} ${password}`);
   }
   if (lines.length === 0) return "";
   return `\n  Demo accounts. Their passwords are public, and work on this computer only.\n\n${lines.join("\n")}`;
@@ -90,7 +103,9 @@ function mayAdd(): boolean {
     hasAuditEntry(DEMO_CATALOGUE_ACTION) &&
     !hasAuditEntry(ACCOUNTS_ACTION) &&
     isLoopback(new URL(env.publicUrl).hostname) &&
-    [DEMO_CUSTOMER, DEMO_ADMIN].every(({ email }) => !findUserByEmail(email))
+    [DEMO_CUSTOMER, DEMO_COLLEAGUE, DEMO_SALES, DEMO_ADMIN].every(
+      ({ email }) => !findUserByEmail(email),
+    )
   );
 }
 

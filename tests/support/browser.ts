@@ -42,18 +42,15 @@ type HouseOptions = {
  *
  *     test.use({ expectedStatuses: [404] });
  */
-export const test = base.extend<HouseOptions, { site: SiteFolders }>({
+export const test = base.extend<HouseOptions & { site: SiteFolders }>({
   allowedConsoleErrors: [[], { option: true }],
   expectedStatuses: [[], { option: true }],
 
-  site: [
-    // Playwright reads a fixture's needs from this pattern, so it is required even when empty.
-    async ({}, use) => {
-      const site: SiteFolders = JSON.parse(process.env.E2E_SITE ?? "{}");
-      await use(site);
-    },
-    { scope: "worker" },
-  ],
+  // Playwright reads a fixture's needs from this pattern, so it is required even when empty.
+  site: async ({}, use) => {
+    const site: SiteFolders = JSON.parse(process.env.E2E_SITE ?? "{}");
+    await use(site);
+  },
 
   baseURL: async ({ site }, use) => use(site.url),
 

@@ -49,7 +49,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 
   const port = await freePort();
   const site = {
-    url: `http://127.0.0.1:${port}`,
+    // A name, because passkeys do not work at an IP address.
+    url: `http://localhost:${port}`,
     databasePath: path.join(folder, "data", "site.db"),
     mediaDir: path.join(folder, "data", "media"),
     mailDir: path.join(folder, "data", "outbox"),

@@ -55,7 +55,8 @@ const SALES_KINDS = mailKindsWhere(({ audience }) => audience === "sales");
  * facts of the job, and so do our replies, without what the customer typed in answer. An order that is not delivered
  * keeps its contact until then (R22). A colleague's signature stays on the versions that they sent, because a sent
  * version never changes and its customer has it. The deleted data leaves the bytes of the file and of its log too.
- * Of a firm's quotes only name, contact and notes go, and its last manager names another or closes it.
+ * Of a firm's quotes only name, contact and notes go, and the name from answers to colleagues' quotes; the last manager
+ * names another or closes the firm.
  * Queues `mail` to the owner, and audits that a member of staff lost the role through `actor`, the owner by default.
  * The last administrator cannot be deleted.
  */
@@ -75,7 +76,11 @@ export function deleteAccount(
     // Before the user's row, by which they are found, is deleted.
     deleteMailsAbout(user);
     deleteDrafts(user.id);
-    eraseQuotesOf(user.id, { openOrders: listOpenOrdersOf(user.id, now), now });
+    eraseQuotesOf(user.id, {
+      firmId: firm?.id ?? null,
+      openOrders: listOpenOrdersOf(user.id, now),
+      now,
+    });
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id, secondStepKey(user.id), proofKey(user.id));

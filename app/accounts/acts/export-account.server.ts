@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, not, notInArray, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
@@ -8,6 +8,7 @@ import { findMembership } from "~/accounts/firms/firms.server";
 import { collectInvitationsTo } from "~/accounts/firms/invitations.server";
 import { listPasskeys } from "~/accounts/second-step/passkeys.server";
 import { findSecondStepTimes } from "~/accounts/second-step/second-steps.server";
+import { findRole } from "~/accounts/sign-in/users.server";
 import { listStoredFormsOf } from "~/accounts/sign-in/stored-forms.server";
 import { findBasketDetails } from "~/quotes/basket/baskets.server";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
@@ -22,8 +23,8 @@ import {
   listQuotesOfUser,
 } from "~/quotes/request/quote-history.server";
 import { collectReplies, listSignatures } from "~/quotes/reply/answer-export.server";
-import { mailKindsWhere } from "~/mail/mail-kinds";
-import { listOwnDiscounts } from "~/accounts/firms/discounts-admin.server";
+import { type MailKind, mailKindsWhere } from "~/mail/mail-kinds";
+import { listOwnDiscounts } from "~/accounts/firms/own-discounts.server";
 import { basketIdOf } from "~/quotes/basket/basket";
 import { publicFields } from "~/quotes/request/quote-line";
 
@@ -32,6 +33,13 @@ const ALL_QUOTES = 100_000;
 // Lists what is exported: a kind that only a newer version has may hold a secret.
 const EXPORTED_KINDS = mailKindsWhere(({ secret }) => secret === null);
 const isExported = inArray(outbox.kind, EXPORTED_KINDS);
+
+// Mails to staff that are about their own account; the others are about customers and our work.
+const OF_OWN_ACCOUNT: readonly MailKind[] = ["new-sign-in", "role-changed", "second-step-changed"];
+const WORK_KINDS = mailKindsWhere(({ audience }) => audience !== "customer").filter(
+  (kind) => !OF_OWN_ACCOUNT.includes(kind),
+);
+const isNotOfWork = notInArray(outbox.kind, WORK_KINDS);
 
 // Without who answered it, because that is about a member of staff.
 const messageColumns = {
@@ -65,8 +73,10 @@ export function collectAccountData(userId: string, now: number) {
     .where(eq(users.id, userId))
     .get();
   const basketId = basketIdOf(userId);
+  // Former staff no longer read what they were mailed about customers.
+  const mayReadKind = findRole(userId) === "customer" ? and(isExported, isNotOfWork) : isExported;
   // A mail about a quote of a firm that they have left has its prices.
-  const mayRead = sql`(${isExported} and coalesce(${outbox.orderNumber}, 0) not in ${leftQuotes(userId)})`;
+  const mayRead = sql`(${mayReadKind} and coalesce(${outbox.orderNumber}, 0) not in ${leftQuotes(userId)})`;
 
   return {
     units: "Times are milliseconds since 1970 in UTC, money is pence, weights are grams.",

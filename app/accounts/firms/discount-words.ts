@@ -1,5 +1,6 @@
 import type { DiscountedProduct, DiscountRule } from "~/catalogue/prices/discounts";
 import { formatDiscount } from "~/catalogue/prices/money";
+import { countOf } from "~/shared/counts";
 
 /** The order of discounts (M17), as pages for staff state it. */
 export const PRECEDENCE = [
@@ -25,4 +26,13 @@ export function describeRule(
         ? `for ${categoryName}`
         : "on all products";
   return `${of === "account" ? "The account’s" : "The firm’s"} discount ${on}: ${formatDiscount(basisPoints)}.`;
+}
+
+/** Returns the discounts of an account or firm itself, in few words; "" without any. */
+export function discountFact(owner: { discountBasisPoints: number; agreedCount: number }): string {
+  const { discountBasisPoints, agreedCount } = owner;
+  return [
+    ...(discountBasisPoints > 0 ? [`${formatDiscount(discountBasisPoints)} discount`] : []),
+    ...(agreedCount > 0 ? [`${countOf(agreedCount, "discount")} by manufacturer or category`] : []),
+  ].join(" and ");
 }

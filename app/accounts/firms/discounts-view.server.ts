@@ -3,7 +3,7 @@ import {
   type DiscountOwner,
   findDiscountOwner,
   listOwnDiscounts,
-} from "~/accounts/firms/discounts-admin.server";
+} from "~/accounts/firms/own-discounts.server";
 import { findDiscounts, findDiscountsOfFirm } from "~/accounts/firms/discounts.server";
 import { changedDiscountSchema, newDiscountSchema } from "~/accounts/firms/discounts-form.server";
 import { checkPrice } from "~/accounts/firms/price-check.server";

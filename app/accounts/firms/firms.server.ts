@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 
 import { profiles, users } from "#drizzle/schema/accounts";
-import { firmMembers, firms } from "#drizzle/schema/firms";
+import { discounts, firmMembers, firms } from "#drizzle/schema/firms";
 import { quotes } from "#drizzle/schema/quotes";
 import type { Membership } from "~/accounts/sign-in/sessions.server";
 import { FIRM_LIMITS, mayManage } from "~/accounts/firms/firm-role";
@@ -17,6 +17,9 @@ export function findFirm(firmId: number) {
   return db.select().from(firms).where(eq(firms.id, firmId)).get();
 }
 
+// Drizzle leaves out the table of a column in a select from one table; a subquery would take its own "id".
+const firmId = sql`${firms}.id`;
+
 /** Lists firms whose name has every typed word, open ones first, by name. */
 export function listFirms(q: string, { limit, offset }: { limit: number; offset: number }) {
   return db
@@ -27,8 +30,9 @@ export function listFirms(q: string, { limit, offset }: { limit: number; offset:
       accountsReference: firms.accountsReference,
       createdAt: firms.createdAt,
       closedAt: firms.closedAt,
-      memberCount: sql<number>`(select count(*) from ${firmMembers} where ${firmMembers.firmId} = ${firms.id})`,
-      quoteCount: sql<number>`(select count(*) from ${quotes} where ${quotes.firmId} = ${firms.id})`,
+      memberCount: sql<number>`(select count(*) from ${firmMembers} where ${firmMembers.firmId} = ${firmId})`,
+      agreedCount: sql<number>`(select count(*) from ${discounts} where ${discounts.firmId} = ${firmId})`,
+      quoteCount: sql<number>`(select count(*) from ${quotes} where ${quotes.firmId} = ${firmId})`,
     })
     .from(firms)
     .where(isNamed(q))
@@ -87,6 +91,9 @@ export function isManager(firmId: number, userId: string): boolean {
   const membership = findMembership(userId);
   return membership?.id === firmId && mayManage(membership.role);
 }
+
+/** The account that presses, which has to be a manager of the firm. */
+export type FirmManager = { firmId: number; userId: string };
 
 /** Returns true if an address is that of a member of this open firm. */
 export function isFirmMember(firmId: number, email: string): boolean {

@@ -32,7 +32,7 @@ export function describeFate(fate: PartNumberFate, { code, ourCode }: TypedPartN
     case "unchanged":
       return "As before";
     case "changed":
-      return `${code} is ${fate.from} until now`;
+      return `${code} finds ${ourCode} instead of ${fate.from}`;
     case "no-code":
       return "Your part number is missing";
     case "too-short":

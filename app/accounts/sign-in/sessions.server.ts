@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 
 import { profiles, sessions, userRoles, users } from "#drizzle/schema/accounts";
 import { firmMembers, firms } from "#drizzle/schema/firms";
@@ -19,6 +19,9 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 export const IDLE_LIMIT_MS = RETENTION_DAYS.idleSession * DAY_MS;
 /** Any session expires this long after sign-in. */
 export const ABSOLUTE_LIMIT_MS = RETENTION_DAYS.session * DAY_MS;
+
+/** An account has so many sessions at a time; a further sign-in ends the one that was unused the longest. */
+export const MAX_SESSIONS = 50;
 
 const liveSession = prepareOnce(() =>
   db
@@ -92,8 +95,20 @@ export function insertSession(
     db.insert(sessions)
       .values({ idHash, userId: user.id, ...times, browser })
       .run();
+    endSurplusSessions(user.id);
     if (after !== undefined) moveStoredForms(after, { sessionHash: idHash, userId: user.id });
   });
+}
+
+function endSurplusSessions(userId: string): void {
+  const own = db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .all();
+  const surplus = own.slice(MAX_SESSIONS).map(({ idHash }) => idHash);
+  db.delete(sessions).where(inArray(sessions.idHash, surplus)).run();
 }
 
 /** Lists the sessions of a user that have not expired, the last used first. */

@@ -7,9 +7,12 @@ import {
   hasUnitAfter,
   numberOf,
   type QuantityShape,
+  saidNumber,
 } from "~/catalogue/codes/typed-quantity";
 
 const MAX_MAKER_WORDS = 4;
+/** Before the number of a line. */
+const POSITIONS: ReadonlySet<string> = new Set(["item", "line", "pos", "position", "row"]);
 const ARTICLES: ReadonlySet<string> = new Set(["the", "these", "those", "your"]);
 
 /** The facts that are written beside a code. */
@@ -120,8 +123,15 @@ function takeNext(reading: Reading, codeAt: number, edge: number, step: 1 | -1):
     return take(reading, edge, step * maker.length, "maker");
   }
   if (step < 0 && isOfAfterNumber(tokens, at)) return pass(1);
+  if (step < 0 && numberOf(token) && POSITIONS.has(tokens[at - 1]?.text.toLowerCase() ?? ""))
+    return pass(2);
   if (code.quantity === undefined && isBareQuantity(reading, at, step)) {
     code.quantity = numberOf(token)?.quantity;
+    return pass(1);
+  }
+  const said = step < 0 ? saidNumber(token) : undefined;
+  if (said !== undefined && code.quantity === undefined) {
+    code.quantity = said;
     return pass(1);
   }
   return 0;

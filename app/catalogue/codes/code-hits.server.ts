@@ -86,11 +86,11 @@ export function findSearched(typed: string, productId: number, reader: Reader = 
 }
 
 /**
- * Lists the first six products that a visitor finds by the codes of a text, in typed order, and counts all
+ * Lists the first six products that a reader finds by the codes of a text, in typed order, and counts all
  * (C21, C40). Undefined if the text has no code, or finds nothing.
  */
-export function listCodeHits(typed: string): CodeHits | undefined {
-  const found = findCodesInText(typed, "visitor").codes.filter(({ isFound }) => isFound);
+export function listCodeHits(typed: string, reader: Reader = "visitor"): CodeHits | undefined {
+  const found = findCodesInText(typed, reader).codes.filter(({ isFound }) => isFound);
   if (found.length === 0) return undefined;
   const ids = new Set<number>();
   const hits = found

@@ -119,10 +119,16 @@ export function findByCode(
 type CodeSpelling = "as-written" | "same-numbers" | "any";
 
 /** Lists the products that a code names in a spelling, each with the variants that it names (C39). */
-export function listNamedByCode(typed: string, spelling: CodeSpelling = "any"): NamedProduct[] {
+export function listNamedByCode(
+  typed: string,
+  spelling: CodeSpelling = "any",
+  reader: Reader = "visitor",
+): NamedProduct[] {
   const normal = normalCode(typed);
   if (normal === "") return [];
-  const matches = matchesOf(normal).filter(({ shown }) => IS_SPELT[spelling](typed, shown));
+  const matches = [...matchesOf(normal), ...listFirmNumbers([normal], reader)].filter(({ shown }) =>
+    IS_SPELT[spelling](typed, shown),
+  );
   return productsNamedBy(typed, matches);
 }
 

@@ -52,6 +52,28 @@ export function numberOf(
   return { quantity: parseQuantity(token.text) };
 }
 
+const SAID: ReadonlyMap<string, number> = new Map([
+  ...[
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+  ].map((word, at) => [word, at + 2] as const),
+  ["dozen", 12],
+]);
+
+/** Returns the quantity that a word before a code is: "ten QX-410-24". */
+export function saidNumber(token: TextToken | undefined): number | undefined {
+  return SAID.get(token?.text.toLowerCase() ?? "");
+}
+
 /** Returns true if a number has its unit after it, as in "10 Nm". */
 export function hasUnitAfter(tokens: readonly TextToken[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];

@@ -176,7 +176,28 @@ export function acceptedBy(query: Omit<Narrowed, "q">, catalogue: FacetCatalogue
 const placesMatching = cacheByCatalogueVersion(
   (q: string) => {
     const terms = parseSearch(q);
-    return placesOf(readFacetCatalogue().index, terms ? listRanksMatching(terms) : []);
+    const catalogue = readFacetCatalogue();
+    const marks = placesOf(catalogue.index, terms ? listRanksMatching(terms) : []);
+    return terms ? withoutValues(marks, terms.without, catalogue) : marks;
   },
   { name: "searches as marks", maxBytes: SEARCHES_BYTES, sizeOf: ({ byteLength }) => byteLength },
 );
+
+/** Takes the marks from products of which all items have a value with one of these labels. */
+function withoutValues(
+  marks: Uint8Array,
+  labels: readonly string[],
+  { values, valueIndex }: FacetCatalogue,
+): Uint8Array {
+  const denied = new Set(
+    values.flatMap(({ label }, at) => (labels.some((each) => isSame(each, label)) ? [at] : [])),
+  );
+  if (denied.size === 0) return marks;
+  return marks.map((mark, place) => {
+    const own = valueIndex.values.subarray(
+      valueIndex.offsets[place],
+      valueIndex.offsets[place + 1],
+    );
+    return mark !== 0 && own.some((value) => denied.has(value)) ? 0 : mark;
+  });
+}

@@ -7,8 +7,10 @@ import {
   type FigureTable,
   figureTable,
   figureText,
+  type KeyFigure,
 } from "~/catalogue/facets/figure-table";
 import { forEachValue } from "~/catalogue/facets/item-values";
+import { groupBy } from "~/shared/group-by";
 import { cardItem } from "~/shared/quantity";
 
 /** A product of the table, with the variants whose figures it shows; none is all of them. */
@@ -17,12 +19,22 @@ type Shown = { id: number; categoryName: string | null; optionIds: readonly numb
 /** Returns the key figures of a page of products, by category, and of each of the variants that are shown. */
 export function readFigureTable(products: readonly Shown[]): FigureTable {
   const catalogue = readFacetCatalogue();
-  const byCategory = new Map<string | null, Shown[]>();
-  for (const product of products) {
-    const { categoryName } = product;
-    byCategory.set(categoryName, [...(byCategory.get(categoryName) ?? []), product]);
-  }
-  return figureTable([...byCategory].map(([category, its]) => figuresOf(catalogue, category, its)));
+  return figureTable(
+    [...byCategory(products)].map(([category, its]) => figuresOf(catalogue, category, its)),
+  );
+}
+
+/** Lists the key figures of products of one category, without their values; none for products of several. */
+export function listKeyFigures(products: readonly Shown[]): KeyFigure[] {
+  const [first, another] = byCategory(products);
+  if (!first || another) return [];
+  const catalogue = readFacetCatalogue();
+  const [category, its] = first;
+  return choose(catalogue, category, rowsOfAll(catalogue, its), its.length).map(keyFigure);
+}
+
+function byCategory(products: readonly Shown[]): Map<string | null, Shown[]> {
+  return groupBy(products, ({ categoryName }) => categoryName);
 }
 
 function figuresOf(
@@ -30,11 +42,30 @@ function figuresOf(
   category: string | null,
   products: readonly Shown[],
 ): FiguresOfCategory {
-  const rows = products.flatMap((product) => rowsOf(catalogue, product));
+  const rows = rowsOfAll(catalogue, products);
+  const chosen = choose(catalogue, category, rows, products.length);
+  return {
+    figures: chosen.map(keyFigure),
+    values: new Map(
+      rows.map(({ item, values }) => [item, chosen.map(({ id }) => textOf(catalogue, id, values))]),
+    ),
+  };
+}
+
+type Row = { item: string; isProduct: boolean; values: ReadonlySet<number> };
+
+/** Chooses the key figures of the products of a category by what their own rows have. */
+function choose(
+  catalogue: FacetCatalogue,
+  category: string | null,
+  rows: readonly Row[],
+  productCount: number,
+) {
   const counts = new Map<number, number>();
   for (const { isProduct, values } of rows) {
+    if (!isProduct) continue;
     const facets = new Set([...values].map((value) => catalogue.facetOf[value] ?? 0));
-    if (isProduct) for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
+    for (const facet of facets) counts.set(facet, (counts.get(facet) ?? 0) + 1);
   }
   const offered = catalogue.facets.flatMap((facet, id) => {
     const isAttribute = id >= FIXED_FACETS.length && facet !== STOCK_FACET;
@@ -42,23 +73,22 @@ function figuresOf(
       facet.categories.length === 0 || (category !== null && facet.categories.includes(category));
     return isAttribute && isHere ? [{ id, facet }] : [];
   });
-  const chosen = chooseKeyFigures(offered, counts, products.length);
-  return {
-    figures: chosen.map(({ facet }) => ({
-      name: facet.label,
-      slug: isSorted(facet) ? facet.slug : null,
-    })),
-    values: new Map(
-      rows.map(({ item, values }) => [item, chosen.map(({ id }) => textOf(catalogue, id, values))]),
-    ),
-  };
+  return chooseKeyFigures(offered, counts, productCount);
+}
+
+function keyFigure({ facet }: { facet: FacetCatalogue["facets"][number] }): KeyFigure {
+  return { name: facet.label, slug: isSorted(facet) ? facet.slug : null };
+}
+
+function rowsOfAll(catalogue: FacetCatalogue, products: readonly Shown[]): Row[] {
+  return products.flatMap((product) => rowsOf(catalogue, product));
 }
 
 /** Lists the rows of a product: its own, which has the values of the variants that it shows, and theirs. */
-function rowsOf({ placeOf, index, valueIndex }: FacetCatalogue, { id, optionIds }: Shown) {
+function rowsOf({ placeOf, index, valueIndex }: FacetCatalogue, { id, optionIds }: Shown): Row[] {
   const place = placeOf[id] ?? -1;
   const all = new Set<number>();
-  const options: Array<{ item: string; isProduct: boolean; values: Set<number> }> = [];
+  const options: Row[] = [];
   const end = index.itemStarts[place + 1] ?? 0;
   for (let item = index.itemStarts[place] ?? 0; place >= 0 && item < end; item += 1) {
     const optionId = index.itemIds[item] ?? 0;

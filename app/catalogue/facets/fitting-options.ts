@@ -19,6 +19,8 @@ type OptionQuery = {
   /** The options whose code was typed; none if no code of an option was. */
   byCode: readonly number[];
   words: readonly string[];
+  /** The words that no option may have. */
+  without?: readonly string[];
   /** One test for all products of a page, because it makes its patterns once. */
   hasWord?: WordTest;
 };
@@ -35,15 +37,20 @@ export type Fit = { kind: "all" } | { kind: "one"; id: number } | { kind: "choos
  */
 export function fitOptions(options: readonly OptionFacts[], query: OptionQuery, name: string): Fit {
   const { groupCount, byCode, hasWord = createWordTest() } = query;
-  const found = options.filter(
+  const meeting = options.filter(
     ({ id, groups }) => groups.size === groupCount && (byCode.length === 0 || byCode.includes(id)),
   );
-  const fitting = query.words
+  const { without = [] } = query;
+  const allowed = meeting.filter(({ text }) => !without.some((word) => hasWord(text, word)));
+  const found = allowed.length > 0 ? allowed : meeting;
+  const narrowed = query.words
     .map((word, at) => wordBeside(word, query.words[at - 1], (figure) => hasWord(name, figure)))
     .reduce<readonly OptionFacts[]>(
       (left, word) => narrowByWord(left, options, ({ text }) => hasWord(text, word)),
       found,
     );
+  // Words that only other options have say nothing of the one that the filters leave.
+  const fitting = narrowed.length === 0 && found.length === 1 ? found : narrowed;
   if (fitting.length === options.length) return { kind: "all" };
 
   const [first] = fitting;
@@ -77,7 +84,7 @@ function narrowByWord(
 /** Returns true if a text has a word in any of its spellings. */
 type WordTest = (text: string, word: string) => boolean;
 
-/** Creates a test of words. From three letters on a word may go on; a figure is whole. */
+/** Creates a test of words. From three letters on a word may go on; a figure is whole. "Without display" has none. */
 export function createWordTest(): WordTest {
   const patterns = new Map<string, RegExp[]>();
   return (text, word) => {
@@ -93,7 +100,7 @@ function patternOf(spelling: string): RegExp {
     : /\d$/.test(spelling)
       ? "(?![.,]?\\d)"
       : "(?!\\p{L})";
-  const start = "(?<![\\p{L}\\p{N}]|\\d[.,])";
+  const start = "(?<![\\p{L}\\p{N}]|\\d[.,])(?<!\\b(?:without|no) )";
   return new RegExp(`${start}${escape(spelling)}${end}`, "iu");
 }
 

@@ -13,7 +13,8 @@ import {
 import { forEachValue } from "~/catalogue/facets/item-values";
 import { listOptions, type ReadOption } from "~/catalogue/facets/options.server";
 import { type CatalogueQuery, isFiltered } from "~/catalogue/search/catalogue-query";
-import { parseSearch } from "~/catalogue/search/search-terms";
+import { parseSearch, type SearchTerms } from "~/catalogue/search/search-terms";
+import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
 
 type Query = Pick<
   CatalogueQuery,
@@ -34,8 +35,9 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
   const catalogue = readFacetCatalogue();
   const { accepted } = acceptedBy(query, catalogue);
   const byCode = findByCode(query.q, "visitor")?.variantIds;
-  const words = parseSearch(query.q)?.words ?? [];
-  const hasWord = createWordTest();
+  const terms = parseSearch(query.q);
+  const { words = [], without = [] } = terms ?? {};
+  const hasWord = inOtherWords(terms, createWordTest());
   for (const { id, name } of withOptions) {
     const options = listOptions(id);
     const place = catalogue.placeOf[id] ?? -1;
@@ -44,6 +46,7 @@ export function readOffers(query: Query, products: readonly Product[]): Map<numb
       groupCount: accepted.count,
       byCode: byCode?.get(id) ?? [],
       words,
+      without,
       hasWord,
     };
     const fit = fitOptions(facts, optionQuery, name);
@@ -61,6 +64,19 @@ export function readOffersOfSearch(q: string, products: readonly Product[]): Map
     { q, category: [], type: [], company: [], protocol: [], attributes: [] },
     products,
   );
+}
+
+/** Returns the test that knows what single words of a search mean: a black cover is an anthracite one. */
+function inOtherWords(
+  terms: SearchTerms | undefined,
+  hasWord: ReturnType<typeof createWordTest>,
+): typeof hasWord {
+  const [typed, ...searches] = (terms ? termsWithSynonyms(terms) : []).map(({ words }) => words);
+  const others = searches.filter(({ length }) => length === typed?.length);
+  return (text, word) => {
+    const at = typed?.indexOf(word) ?? -1;
+    return hasWord(text, word) || others.some((words) => hasWord(text, words[at] ?? word));
+  };
 }
 
 /** The buyer has to choose, and which of the options fit is not known. */

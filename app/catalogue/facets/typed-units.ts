@@ -35,7 +35,7 @@ const SPELLINGS: readonly Row[] = [
   ["mm", "millimetre", "millimetres"],
   ["cm", "centimetre", "centimetres"],
   ["m", "metre", "metres", "mtr", "mtrs"],
-  ["inch", "inches"],
+  ["inch", "inches", '"'],
   ["l", "litre", "litres", "ltr", "ltrs"],
   ["kg", "kgs", "kilo", "kilos"],
   ["g", "gram", "grams"],
@@ -71,7 +71,7 @@ const OTHER_UNITS: readonly OtherUnit[] = [
   ["Power", 745.7, "hp", "bhp"],
   ["Power", 0.29307, "BTU/h", "btu/hr", "btuh"],
 ];
-const OTHER_SYMBOLS = new Set(["psi", "°F", "inH2O"]);
+const OTHER_SYMBOLS = new Set(["psi", "°F", "inH2O", "inch"]);
 
 /** A temperature below this is no temperature in kelvin: "10k" is a resistance. */
 const MIN_KELVIN = 150;

@@ -14,6 +14,7 @@ import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import { listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
+import { closenessOfNames } from "~/catalogue/search/closest-names.server";
 import { closenessOfTypes } from "~/catalogue/search/closest-types.server";
 import { listMatchingRanks } from "~/catalogue/search/product-search.server";
 import { hasTypedFigures, nearestFirst } from "~/catalogue/search/reading/nearest-first";
@@ -38,6 +39,9 @@ type ProductPage = {
 // A page of 21 cards takes some 40 KB.
 const PAGES_BYTES = 8 * 1024 * 1024;
 const SUGGESTED_BYTES = 1024 * 1024;
+
+// Names of more products are not compared with what was typed: 3 ms.
+const MAX_COMPARED = 500;
 
 /** Lists one page of products. An unknown category, company or protocol matches nothing. */
 export const listProductPage = cacheByCatalogueVersion(readProductPage, {
@@ -120,17 +124,36 @@ function listBestRanks(
   const types = closenessOfTypes(searches, catalogue);
   const placeOf = (rank: number) => found[indexOfRank(found, ranks, rank)] ?? -1;
   const isFound = (rank: number) => ranks[placeOf(rank)] === rank;
-  const order = { offset: 0, distance: (rank: number) => types.distance(placeOf(rank)) };
+  const inName = closenessOfNames(
+    found.length > MAX_COMPARED ? [] : rankAll(found, ranks),
+    searches,
+  );
+  const distance = (rank: number) => types.distance(placeOf(rank)) + inName(rank);
+  const order = { offset: 0, distance };
   const terms = parseSearch(query.q);
   const asTyped = { ...order, limit: end, passes: isFound, isOfNames: terms !== undefined };
   const named = typed && query.typed !== undefined ? listRanksByMatch(typed, asTyped) : [];
   const known = new Set(named);
   const isNew = (rank: number) => !known.has(rank) && isFound(rank);
   const left = { ...order, limit: end - named.length, passes: isNew };
-  const others = terms ? listRanksByMatch(terms, left) : rankAll(found, ranks).filter(isNew);
+  const others = terms
+    ? listRanksByMatch(terms, left)
+    : byDistance(rankAll(found, ranks).filter(isNew), hasReadings(query) ? inName : () => 0);
   const all = [...named, ...others];
-  const ordered = hasFigures ? nearestFirst(all, query, catalogue, types.isWhole) : all;
+  const ordered = hasFigures ? nearestFirst(all, query, catalogue, types.order) : all;
   return ordered.slice(offset, offset + limit);
+}
+
+/** Returns true unless nothing or only categories were chosen, which list their products by name. */
+function hasReadings({ type, protocol, attributes, anyOf = [] }: CatalogueQuery): boolean {
+  return type.length + protocol.length + attributes.length + anyOf.length > 0;
+}
+
+function byDistance(ranks: readonly number[], distance: (rank: number) => number): number[] {
+  return ranks
+    .map((rank) => ({ rank, distance: distance(rank) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ rank }) => rank);
 }
 
 /** Finds by halving where a rank is, or would be, among the products found, which are in name order. */

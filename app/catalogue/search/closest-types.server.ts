@@ -14,8 +14,8 @@ type Catalogue = Pick<FacetCatalogue, "valueIndex" | "facetOf" | "values">;
 type TypeCloseness = {
   /** Lower for a type with more of the typed words; if two have as many, lower for the one with fewer others. */
   distance: (place: number) => number;
-  /** True if the words of its type were typed, two or more. */
-  isWhole: (place: number) => boolean;
+  /** 0 if the words of its type were typed, two or more; 1 if two of them were; 2 for others. */
+  order: (place: number) => number;
 };
 
 /** Returns how near the type of the product at each place is to what was typed, in other words of the trade too. */
@@ -34,11 +34,13 @@ export function closenessOfTypes(
     const value = typeAt(place, catalogue);
     return value === undefined ? NO_TYPE : ofValue(value);
   };
-  return { distance, isWhole: (place) => isWhole(distance(place)) };
+  return { distance, order: (place) => orderOf(distance(place)) };
 }
 
-function isWhole(distance: number): boolean {
-  return distance <= -2 * ONE_TYPED && distance % ONE_TYPED === 0;
+function orderOf(distance: number): number {
+  // Other words of a type lessen its distance.
+  if (Math.round(distance / ONE_TYPED) > -2) return 2;
+  return distance % ONE_TYPED === 0 ? 0 : 1;
 }
 
 function typeAt(place: number, { valueIndex, facetOf }: Catalogue): number | undefined {

@@ -3,7 +3,7 @@ import { desc, isNotNull } from "drizzle-orm";
 import { products } from "#drizzle/schema/catalogue";
 import { cacheUntilCatalogueChange } from "~/catalogue/products/catalogue-cache.server";
 import { listProductPage } from "~/catalogue/products/product-pages.server";
-import { countMatches } from "~/catalogue/search/best-match.server";
+import { countMatches, listRanksNamed } from "~/catalogue/search/best-match.server";
 import { db } from "~/db/client.server";
 import { listCodeOffers } from "~/catalogue/codes/code-search.server";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
@@ -108,9 +108,24 @@ function waysOf(query: CatalogueQuery): OtherWay[] {
       reading && nearestOf(words, reading, queryMeant({ ...query, q: rest })),
     categoryOf: ({ reading }) => reading && categoryOf(reading),
   });
+  if (ways.every((way) => way.kind === "without" && !saysWhat(way.q))) return [];
   // A word that is mistyped between quotation marks is respelt without them.
   const isQuoted = ways.length === 0 && parts.some(({ kind }) => kind === "phrase");
   return isQuoted ? waysOf({ ...query, q: withoutQuotes(query.q) }) : ways;
+}
+
+/**
+ * Returns true for a search that says what is wanted: something that is read, or a word in a name. Of an expansion
+ * vessel of 50 litres, the litres say nothing.
+ */
+function saysWhat(q: string): boolean {
+  const { codes, readings, text } = understand(q);
+  if (codes.length + readings.length > 0) return true;
+  const words = parseSearch(text)?.words.filter((word) => /\p{L}{3}/u.test(word)) ?? [];
+  return words.some((word) => {
+    const terms = parseSearch(word);
+    return terms !== undefined && listRanksNamed(terms).length > 0;
+  });
 }
 
 /** Returns the test whether products of the types that were read have a word. */

@@ -1,3 +1,4 @@
+import { isUnit } from "~/catalogue/codes/not-alone-codes";
 import { formatCount } from "~/shared/counts";
 import { nearestWord } from "~/shared/nearest-word";
 import { type CatalogueQuery, withoutFilters } from "~/catalogue/search/catalogue-query";
@@ -121,9 +122,16 @@ export function otherWays(typed: string, parts: readonly TypedPart[], known: Kno
     .filter(({ count }) => count > 0);
   if (likely.length > 0) return likely.slice(0, MAX_RESPELT);
 
-  const without = relaxations(respelt, counting).map(
-    (way) => ({ kind: "without", isRespelt, ...way }) as const,
-  );
+  const without = relaxations(respelt, counting).map((way) => {
+    // A word that is left out is shown as it was typed.
+    const typedAs = (words: string) =>
+      parts[respelt.findIndex((part) => part.words === words)]?.words ?? words;
+    const left = way.left.map(typedAs);
+    const isOther = respelt.some(
+      ({ words }, at) => words !== parts[at]?.words && !way.left.includes(words),
+    );
+    return { kind: "without", ...way, left, isRespelt: isOther } as const;
+  });
   const phrases = parts.filter(({ kind }) => kind === "phrase");
   const unquoted = phrases.length > 0 ? countUnquoted(typed, counting) : [];
   // A phrase that the catalogue has says more than the words beside it.
@@ -182,6 +190,9 @@ function respell(word: string, known: Known): string {
   // The parts of a code, as separate words, are in codes of other products too.
   const isCode = /\d/.test(plain) && plain.includes(" ") && !isListOfWords(word);
   if (plain !== word && !isCode && known.countOf(plain) > 0) return plain;
+  // An abbreviation for the things counted: 18pt.
+  const [, number = "", counted = ""] = /^(\d{1,4})(\p{L}{1,4})$/u.exec(word) ?? [];
+  if (counted && !isUnit(counted) && known.countWord(number) > 0) return number;
   return nearestWord(word, known.words) ?? word;
 }
 

@@ -20,10 +20,12 @@ import {
   beginningsOf,
   endOfKindQuery,
   FACTS,
+  havingQuery,
   isPlainWord,
   NAMES,
   TEXTS,
   wholeWord,
+  withoutQuery,
 } from "~/catalogue/search/word-tiers";
 
 // Each typed letter makes a new search; its other words are looked up once.
@@ -44,8 +46,19 @@ const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
  */
 export function listRanksOf(terms: SearchTerms): number[] {
   const found = termsWithSynonyms(terms).map(ranksByText);
-  return mergeSorted([...found, ranksBySku().all(terms.whole)]);
+  const all = mergeSorted([...found, ranksBySku().all(terms.whole)]);
+  return terms.without
+    .flatMap((phrase) => havingQuery(phrase) ?? [])
+    .reduce((ranks, query) => splitSorted(ranks, inWords().all(query))[1], all);
 }
+
+const allRanks = prepareOnce(() =>
+  sqlite
+    .prepare<[], number>(
+      "select name_rank from products where name_rank is not null order by name_rank",
+    )
+    .pluck(),
+);
 
 /** The statement that finds a variant's whole SKU, for the test that explains its plan too. */
 export const SKU_QUERY = `
@@ -77,6 +90,7 @@ const ALL = sql`from products indexed by products_name_rank_unique where name_ra
 
 /** Finds the products in which each word is found, whichever of them is in a name and which in a specification. */
 function ranksByText({ indexed, short }: SearchTerms): number[] {
+  if (indexed.length + short.length === 0) return allRanks().all();
   const isShortOnly = indexed.length === 0;
   const plain = short.filter(isPlainWord);
   const withSigns = short.filter((word) => !isPlainWord(word));
@@ -109,6 +123,15 @@ export function countWord(word: string): number {
   const terms = parseSearch(word);
   return terms ? ranksByText(terms).length : 0;
 }
+
+/** Returns true if an option or a name says that a product is without something: "Without display". */
+export const isSaidWithout = cacheByCatalogueVersion(
+  (word: string): boolean => {
+    const query = withoutQuery(word);
+    return query !== undefined && firstInWords().get(query) !== undefined;
+  },
+  { name: "words after without", maxBytes: 20_000, sizeOf: () => ARRAY_BYTES },
+);
 
 /** Returns true for a word that says what a listed product is: it ends the kind of one (C23). */
 export function isTypeWord(word: string): boolean {

@@ -47,7 +47,7 @@ const ORDER = [
   ["rating"],
   ["protocol", "signal"],
   ["supply"],
-  ["phrase"],
+  ["phrase", "without"],
   ["figure", "size"],
   ["type", "category"],
   ["code"],
@@ -94,6 +94,12 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
   const single = firstFew(free.slice(0, MAX_SINGLE), (part) => without([...unknown, part]));
   if (single.length > 0) return single;
 
+  // Rather one vague word for a type than several that say something: a leak panel is no touch panel.
+  const withoutVague = () =>
+    firstFew(order.filter(isVagueType), (part) => without([...unknown, part]));
+  const oneVague = free.length > 1 ? withoutVague() : [];
+  if (oneVague.length > 0) return oneVague;
+
   const several = fewest(free, (count) => without([...unknown, ...free.slice(0, count)]));
   if (several) return [withBack(several, unknown, without)];
 
@@ -110,6 +116,8 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
   }
   const oneFigure = firstFew(figures, (part) => without([...gone, part]));
   if (oneFigure.length > 0) return oneFigure;
+  const onlyVague = figures.length > 1 && free.length < 2 ? withoutVague() : [];
+  if (onlyVague.length > 0) return onlyVague;
   const noFigure = figures.length > 1 ? without([...gone, ...figures]) : undefined;
   if (noFigure) return [noFigure];
 
@@ -138,6 +146,13 @@ function withBack({ gone, found }: Several, unknown: readonly Ranked[], without:
     if (each) [left, best] = [fewer, each];
   }
   return best;
+}
+
+/** Returns true for a word that types with longer names end in: "panel". */
+function isVagueType({ kind, words, reading }: Ranked): boolean {
+  const types = reading?.choices.flatMap(({ values }) => values) ?? [];
+  const isEnding = types.length > 1 || types.some((type) => type.includes(" "));
+  return kind === "type" && !words.includes(" ") && isEnding;
 }
 
 function rank(part: TypedPart, place: number, known: Relaxable): Ranked {

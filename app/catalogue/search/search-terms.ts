@@ -21,20 +21,39 @@ export const MAX_WORDS = 16;
  * has them). `words` are both, in typed order, and `whole` is the full input, which may be a SKU. Words between
  * quotation marks are one word with spaces.
  */
-export type SearchTerms = { whole: string; words: string[]; indexed: string[]; short: string[] };
+export type SearchTerms = {
+  whole: string;
+  words: string[];
+  indexed: string[];
+  short: string[];
+  /** The words after "without": no product found may have them in its name or features. */
+  without: string[];
+};
 
 /** Splits the input into at most sixteen words, without those that say nothing; undefined when it holds none. */
 export function parseSearch(typed: string): SearchTerms | undefined {
   const whole = normaliseSearch(typed);
-  const words = wordsOf(whole);
-  if (words.length === 0) return undefined;
+  const { telling, without } = splitWithout(allWordsOf(whole).slice(0, MAX_WORDS));
+  const words = withoutStopWords(telling);
+  if (words.length + without.length === 0) return undefined;
 
   const indexed = words.filter((word) => spellingsOf(word).every(isIndexable));
-  return { whole, words, indexed, short: words.filter((word) => !indexed.includes(word)) };
+  const short = words.filter((word) => !indexed.includes(word));
+  return { whole, words, indexed, short, without };
 }
 
-function wordsOf(text: string): string[] {
-  return withoutStopWords(allWordsOf(text).slice(0, MAX_WORDS));
+/** Splits words into those that are wanted and those after "without". */
+function splitWithout(words: readonly string[]): { telling: string[]; without: string[] } {
+  const telling: string[] = [];
+  const without: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = "", next] = words.slice(at, at + 2);
+    const isDenied = word.toLowerCase() === "without" && next !== undefined;
+    if (isDenied) at += 1;
+    if (isDenied) without.push(next);
+    else telling.push(word);
+  }
+  return { telling, without };
 }
 
 function allWordsOf(text: string): string[] {
@@ -42,8 +61,17 @@ function allWordsOf(text: string): string[] {
     const words = withUnits(withDimensions(withInchSigns(part.text)))
       .split(" ")
       .filter(Boolean);
-    return part.isQuoted ? words.join(" ") : words;
+    return part.isQuoted ? words.join(" ") : withoutMarks(words);
   });
+}
+
+/** Cuts the marks that end a word in a sentence or a cell, and leaves out words of nothing else. */
+function withoutMarks(words: readonly string[]): string[] {
+  const plain = words.map((word) =>
+    word.replace(/(?<=[\p{L}\p{N})])[?!:;,]+$|(?<=^\p{L}+)\.$/u, ""),
+  );
+  const telling = plain.filter((word) => !/^[|•·:;>*–—-]+$/.test(word));
+  return telling.length > 0 ? telling : plain;
 }
 
 // 2" and 3/4" are inches.
@@ -93,7 +121,7 @@ export function describeCutSearch(typed: string): string {
  * Replaces "3/4 inch" with 3/4", so that it is one word; `spellingsOf` restores the word "inch".
  */
 function withInchSigns(text: string): string {
-  return text.replace(/(?<=[\d½¼¾])[ -]?inch(es)?(?!\p{L})/giu, '"');
+  return text.replace(/(?<=[\d½¼¾])(?:[ -]?inch(?:es)?|in)(?![\p{L}\p{N}])/giu, '"');
 }
 
 /** Joins dimensions into one word: 600 x 400 is 600x400, which `spellingsOf` also finds as 600 × 400. */

@@ -14,6 +14,11 @@ const LABELS: ReadonlyMap<ProductSort, string> = new Map([
   ["stock-desc", "In stock first"],
 ]);
 
+/** Returns true for a sort that a list does not always offer, such as by torque. */
+export function isByFigure(sort: ProductSort): boolean {
+  return !LABELS.has(sort);
+}
+
 /** A figure by which a list may be sorted. */
 export type SortedFigure = { slug: string; name: string };
 

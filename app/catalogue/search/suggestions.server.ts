@@ -1,6 +1,6 @@
 import { offeredName, offeredPath } from "~/catalogue/cards/product-card";
 import { listCodeHits } from "~/catalogue/codes/code-hits.server";
-import { listCodeOffers } from "~/catalogue/codes/code-search.server";
+import { listCodeOffers, type Reader } from "~/catalogue/codes/code-search.server";
 import { readOffersOfSearch } from "~/catalogue/facets/offers.server";
 import { countMatches, listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { listFirstProducts } from "~/catalogue/products/product-pages.server";
@@ -69,10 +69,10 @@ function suggestByWords(q: string) {
   };
 }
 
-/** Returns what the search box suggests to a visitor for a text: by code, by words, or codes to offer. */
-export function suggest(typed: string): Suggestions {
+/** Returns what the search box suggests for a text: by code, by words, or codes to offer. */
+export function suggest(typed: string, reader: Reader = "visitor"): Suggestions {
   const words = suggestProducts(typed);
-  const byCode = listCodeHits(typed);
+  const byCode = listCodeHits(typed, reader);
   const isNothing = words.count === 0 && !byCode;
   const offers = isNothing ? listCodeOffers(typed, "visitor") : [];
   return suggestionsOf(words, byCode, {

@@ -12,7 +12,7 @@ export type TypedPart = {
 
 type Understanding = {
   readings: readonly Reading[];
-  codes: ReadonlyArray<{ typed: string }>;
+  codes: ReadonlyArray<{ typed: string; isFound?: boolean }>;
   passedOver?: readonly string[];
 };
 
@@ -32,7 +32,8 @@ export function partsOf(typed: string, understood: Understanding): TypedPart[] {
     rest = rest.slice(0, at) + TAKEN.repeat(words.length) + rest.slice(at + words.length);
     if (part) taken.push({ words, at, ...part });
   };
-  for (const { typed: words } of understood.codes) take(words, { kind: "code" });
+  for (const { typed: words, isFound = true } of understood.codes)
+    take(words, { kind: isFound ? "code" : "word" });
   for (const reading of understood.readings) take(reading.words, { kind: reading.kind, reading });
   for (const words of understood.passedOver ?? []) take(words, undefined);
 

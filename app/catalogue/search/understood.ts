@@ -28,6 +28,7 @@ export const READING_KINDS = [
   "type",
   "category",
   "choice",
+  "without",
 ] as const;
 export type ReadingKind = (typeof READING_KINDS)[number];
 
@@ -40,6 +41,8 @@ export type Reading = {
   label: string;
   /** A product has to meet at least one of these choices. There are several where the quantity does not say which is meant. */
   choices: readonly AttributeChoice[];
+  /** The words that may not be in the name or features: "non spring return". There are no choices then. */
+  without?: readonly string[];
   /** A single typed number, in the unit of its only attribute, for which the page can name the nearest values. */
   figure?: { slug: string; value: number; says: string };
 };

@@ -12,6 +12,8 @@ export const NAMES = "{kind rest product_code}";
 export const TEXTS = "{kind rest product_code description features}";
 export const FACTS = "{company protocol type specifications}";
 
+const NAMES_AND_FEATURES = "{kind rest features}";
+const DENIALS = ["without", "no", "optional"];
 const BUT_TEXTS = "{kind rest product_code company protocol type specifications}";
 
 /** The spellings of a searched word without signs: 0-10V is "0 10v" or "0 10 v". */
@@ -129,6 +131,26 @@ export function beginningsOf(typed: string): string | undefined {
 
 function asBeginning(word: Word): string {
   return `(${word.phrases.map((phrase) => beginning(phrase, word)).join(" OR ")})`;
+}
+
+/**
+ * Returns the full-text query for products that say in their name or features that they have something, and nowhere,
+ * as in "Without display", that they may be without. Undefined if it has no letter or digit.
+ */
+export function havingQuery(typed: string): string | undefined {
+  const word = withoutSigns(typed);
+  if (word.phrases.length === 0) return undefined;
+  const denied = word.phrases.flatMap((phrase) =>
+    DENIALS.map((denial) => beginning(`${denial} ${phrase}`, word)),
+  );
+  return `${NAMES_AND_FEATURES} : ${asBeginning(word)} NOT ${anyOf(denied)}`;
+}
+
+/** Returns the full-text query for products that are said to be without something; undefined without a letter or digit. */
+export function withoutQuery(typed: string): string | undefined {
+  const word = withoutSigns(typed);
+  if (word.phrases.length === 0) return undefined;
+  return anyOf(word.phrases.map((phrase) => beginning(`without ${phrase}`, word)));
 }
 
 /** Returns the full-text query for a word as it is, in any spelling; empty if it has no letter or digit. */

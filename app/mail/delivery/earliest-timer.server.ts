@@ -10,7 +10,8 @@ export class EarliestTimer {
 
   /** Does nothing when the timer already fires by then: repeated calls cannot postpone it. */
   set(delayMs: number): void {
-    const at = Date.now() + delayMs;
+    // Not the time of day: after its jump forward, this would seem to be later than what it was set for before.
+    const at = performance.now() + delayMs;
     if (at >= this.#firesAt) return;
 
     this.clear();

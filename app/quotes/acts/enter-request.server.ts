@@ -5,7 +5,12 @@ import { products } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
 import { quotes } from "#drizzle/schema/quotes";
 import { findDiscounts } from "~/accounts/firms/discounts.server";
-import { listNamedByCode, listNearestCodes } from "~/catalogue/codes/code-search.server";
+import { readerById } from "~/accounts/firms/part-numbers.server";
+import {
+  listNamedByCode,
+  listNearestCodes,
+  type Reader,
+} from "~/catalogue/codes/code-search.server";
 import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
@@ -54,20 +59,32 @@ export function createCallerQuote(call: Call, actor: Actor): Promise<Created> {
 }
 
 /** Returns what is wrong with the lines of a call, each with its number; empty if they can be stored. */
-export function callerLineFaults(typedLines: string, keepsUnknown: boolean): string[] {
-  return readTypedLines(typedLines, findByOrderCode, { keepsUnknown }).errors;
+export function callerLineFaults(call: ReadCall & { email: string }): string[] {
+  return readLines(call, findConfirmedAccount(call.email)?.id ?? null).errors;
+}
+
+type ReadCall = Pick<Call, "typedLines" | "keepsUnknown">;
+
+/** Reads the lines, which may have the part numbers of the caller's firm. */
+function readLines({ typedLines, keepsUnknown }: ReadCall, userId: string | null) {
+  const reader = readerById(userId);
+  return readTypedLines(
+    typedLines,
+    (code, spelling) => findByOrderCode(code, { spelling, reader }),
+    { keepsUnknown },
+  );
 }
 
 function storeCall(call: Call, actor: Actor): Created {
-  const { contact, typedLines, keepsUnknown, customerReference, submitKey, assigneeId } = call;
+  const { contact, customerReference, submitKey, assigneeId } = call;
   const before = findByKey(submitKey);
   if (before) return { kind: "created-before", ...before };
 
-  const { lines, errors } = readTypedLines(typedLines, findByOrderCode, { keepsUnknown });
+  const account = findConfirmedAccount(contact.email);
+  const { lines, errors } = readLines(call, account?.id ?? null);
   if (errors.length > 0) return { kind: "refused", errors };
 
   const { name, now } = actor;
-  const account = findConfirmedAccount(contact.email);
   const basketLines = pricedLines(submitKey, lines, now);
   const { id, orderNumber } = insertQuote(
     {
@@ -163,13 +180,16 @@ type Choice = { productId: number; variantId: number | null };
  */
 export function findByOrderCode(
   code: string,
-  spelling: "as-written" | "same-numbers" = "same-numbers",
+  {
+    spelling = "same-numbers",
+    reader = "visitor",
+  }: { spelling?: "as-written" | "same-numbers"; reader?: Reader } = {},
 ): FoundCode<Choice> {
   if (code === "") return { kind: "unknown" };
   const own = findPresentByCode(code);
   if (own) return own.nameRank === null ? discontinued(own.id) : choose(own.id, []);
 
-  const [named, another] = listNamedByCode(code, spelling);
+  const [named, another] = listNamedByCode(code, spelling, reader);
   if (another) return { kind: "several" };
   if (named) return choose(named.productId, named.variantIds);
   const withdrawn = discontinued(findDiscontinuedId(code));

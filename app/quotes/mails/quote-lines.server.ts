@@ -1,5 +1,10 @@
 import { formatPence } from "~/catalogue/prices/money";
-import { FIRM_CODE, NOT_IN_CATALOGUE, type QuoteLine } from "~/quotes/request/quote-line";
+import {
+  FIRM_CODE,
+  type LineReader,
+  NOT_IN_CATALOGUE,
+  type QuoteLine,
+} from "~/quotes/request/quote-line";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
 import { type RequestDetails, requestFacts } from "~/quotes/request/request-details";
 import { type MailPart, quiet, tableHtml } from "~/mail/blocks.server";
@@ -24,18 +29,25 @@ type FormattedPrice = { each?: string; before?: string; total: string };
  */
 export function formatLines(
   snapshot: QuoteSnapshot,
-  { pricesShown, wordsShown }: { pricesShown: boolean; wordsShown: boolean },
+  {
+    pricesShown,
+    wordsShown,
+    reader,
+  }: { pricesShown: boolean; wordsShown: boolean; reader: LineReader },
 ): FormattedLine[] {
   return snapshot.lines.map((line) => ({
     ...(line.kind === "text" && !wordsShown
       ? { name: "An item as you described it", details: [NOT_IN_CATALOGUE] }
-      : { name: oneLine(line.productName), details: detailsOf(line, wordsShown) }),
+      : { name: oneLine(line.productName), details: detailsOf(line, { wordsShown, reader }) }),
     quantity: line.quantity,
     ...(pricesShown && { price: formatPrice(line) }),
   }));
 }
 
-function detailsOf(line: QuoteSnapshot["lines"][number], wordsShown: boolean): string[] {
+function detailsOf(
+  line: QuoteSnapshot["lines"][number],
+  { wordsShown, reader }: { wordsShown: boolean; reader: LineReader },
+): string[] {
   return [
     ...(line.kind === "text" ? [NOT_IN_CATALOGUE] : []),
     ...(line.manufacturer ? [oneLine(line.manufacturer)] : []),
@@ -44,7 +56,7 @@ function detailsOf(line: QuoteSnapshot["lines"][number], wordsShown: boolean): s
     ...(line.sku ? [`SKU ${oneLine(line.sku)}`] : []),
     ...(line.comingSoon ? ["Coming Soon"] : []),
     ...(line.discontinued ? [oneLine(line.discontinued)] : []),
-    ...(line.firmCode && wordsShown ? [`${FIRM_CODE} ${oneLine(line.firmCode)}`] : []),
+    ...(line.firmCode && wordsShown ? [`${FIRM_CODE[reader]} ${oneLine(line.firmCode)}`] : []),
     ...(line.tag && wordsShown ? [`Tag ${oneLine(line.tag)}`] : []),
   ];
 }

@@ -67,7 +67,7 @@ function body({ snapshot, pricesShown }: Facts, { company, publicUrl }: Sender):
       section(
         pricesShown ? "Items, prices ex VAT" : "Items",
         ...linesParts(
-          formatLines(snapshot, { pricesShown, wordsShown: pricesShown }),
+          formatLines(snapshot, { pricesShown, wordsShown: pricesShown, reader: "customer" }),
           formatWeight(snapshot),
         ),
       ),

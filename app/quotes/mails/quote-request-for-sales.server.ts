@@ -38,7 +38,7 @@ function body({ snapshot }: Facts, { company, publicUrl }: Sender): MailBody {
   const customer = oneLine(snapshot.contact.company ?? "");
   const notes = cleanLines(snapshot.contact.notes ?? "") || "None";
 
-  const lines = formatLines(snapshot, { pricesShown: true, wordsShown: true });
+  const lines = formatLines(snapshot, { pricesShown: true, wordsShown: true, reader: "staff" });
   return mailBody({
     company,
     heading,

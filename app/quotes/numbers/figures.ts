@@ -1,5 +1,5 @@
 import { type Part, SET_LABELS, type SetName, type Value } from "~/quotes/numbers/facts";
-import { type Holidays, workingMillisBetween } from "~/shared/working-time";
+import { type Holidays, workMeter } from "~/shared/working-time";
 
 /** A number of quotes with their value. */
 export type Count = Value & { quotes: number };
@@ -46,11 +46,8 @@ export function workingTimesOf(
   facts: ReadonlyArray<{ at: number; ms: number | null }>,
   holidays: Holidays,
 ): Times {
-  return timesOf(
-    facts.flatMap(({ at, ms }) =>
-      ms === null ? [] : [workingMillisBetween(at, at + ms, holidays)],
-    ),
-  );
+  const workBetween = workMeter(holidays);
+  return timesOf(facts.flatMap(({ at, ms }) => (ms === null ? [] : [workBetween(at, at + ms)])));
 }
 
 function timesOf(unsorted: readonly number[]): Times {

@@ -10,6 +10,7 @@ const HEADS = {
   quantity:
     "total qty,total quantity,qty total,order qty,qty required,quantity required,qty reqd,required,reqd,qty,qnty,quantity,quant,no off,number off,nr,nos,pcs,pieces,count",
   tag: "tag,tag no,tag ref,tag number,your ref,ref,reference,ref no,plant ref,plant,location,area,zone,room,system,asset,asset no,asset tag,position,designator,where used,service",
+  own: "our part no,our part number,our item no,our ref,our reference,our stock code,our product code,your reference,customer ref,customer reference,customer part no,customer part number,internal code,internal ref,internal part no,material no,material number,material code",
   description:
     "description,desc,item description,product description,product,product name,name,item,details,detail,material,equipment",
   note: "notes,note,comment,comments,remark,remarks",
@@ -23,6 +24,7 @@ const FIELDS: readonly Field[] = [
   "code",
   "quantity",
   "tag",
+  "own",
   "description",
   "note",
   "manufacturer",
@@ -66,10 +68,13 @@ export function readHeads(cells: readonly string[]): TableHeads | undefined {
     code: placesOf("code"),
     quantity: placesOf("quantity"),
     tag: placesOf("tag"),
+    own: placesOf("own"),
     description: placesOf("description"),
     note: placesOf("note"),
     manufacturer: placesOf("manufacturer"),
   };
+  // The customer's own number is looked up if it is the only one, and goes along as a tag beside another.
+  if (heads.code.length === 0) [heads.code, heads.own] = [heads.own, []];
   const isNamed = heads.code.length > 0 || heads.description.length > 0;
   // With "Ref" and "Qty" only, it is the reference of a part.
   return isNamed ? heads : { ...heads, code: heads.tag, tag: [] };
@@ -84,16 +89,16 @@ export function readRow(
     heads[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
   const [code, words, typed] = [valueOf("code"), valueOf("description"), valueOf("quantity")];
   if (TOTAL.test(code || words)) return undefined;
-  const own = readCodeCell(code, words);
-  const texts = [own.description, valueOf("note")].filter(Boolean);
-  const quantity = typed === "" ? own.quantity : (readQuantity(typed) ?? null);
+  const read = readCodeCell(code, words);
+  const texts = [read.description, valueOf("note")].filter(Boolean);
+  const quantity = typed === "" ? read.quantity : (readQuantity(typed) ?? null);
   return {
-    code: own.code,
+    code: read.code,
     description: texts.join(", ") || null,
-    tag: valueOf("tag") || own.tag,
+    tag: [valueOf("tag"), valueOf("own")].filter(Boolean).join(", ") || read.tag,
     manufacturer: valueOf("manufacturer") || null,
     quantity,
-    isQuantityGiven: typed !== "" || own.isQuantityGiven,
+    isQuantityGiven: typed !== "" || read.isQuantityGiven,
   };
 }
 

@@ -61,6 +61,7 @@ export function readRows(rows: readonly ListRow[]): ReadList {
   rows.forEach(({ position, cells }, at) => {
     list.pass(position - last - 1);
     last = position;
+    if (list.isTooLong) return list.count(cells.join(" "));
     const texts = cells.map((cell) => plainDashes(oneLine(cell.slice(0, MAX_READ))));
     if (at < headsAt && readCells(texts.filter(Boolean)).code === null) list.pass(1);
     else list.addCells(texts, position);
@@ -75,8 +76,14 @@ class ListReader {
   #separator: Separator | undefined;
   #plant: string | null = null;
 
+  /** True once a line is beyond the limit: the list is refused as a whole, so that the lines after it are only counted. */
+  get isTooLong(): boolean {
+    return this.read.beyond > 0;
+  }
+
   /** Adds a line of a text. */
   add(line: string, position: number): void {
+    if (this.isTooLong) return this.count(line);
     const typed = cleanText(line.slice(0, MAX_READ)).trim();
     const text = plainDashes(typed);
     if (isNothing(text)) return this.pass(1);
@@ -114,6 +121,12 @@ class ListReader {
     if (filled.length === 1 && isTitle(only)) return this.#addTitle(only);
     if (this.#heads) return this.#addRow(this.#heads, cells, typed, position);
     this.#addParts(readCells(cells), typed, position);
+  }
+
+  /** Counts a line of a list that is too long. Reading 160,000 lines would take seconds. */
+  count(line: string): void {
+    if (NOTHING.test(line)) this.pass(1);
+    else this.read.beyond += 1;
   }
 
   #addRow(heads: TableHeads, cells: readonly string[], typed: string, position: number): void {

@@ -4,7 +4,8 @@ import { parseQuantity } from "~/shared/quantity";
 const COUNTED = "x|off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|qty|items?";
 const BEFORE = /^(?:[x×*]|qty|quantity)[\s.:=]*(?=\d)/i;
 const AFTER = new RegExp(String.raw`(?<=\d)\s*(?:${COUNTED}|[×*])\.?$`, "i");
-const BRACKETS = /^[([]\s*(.*?)\s*[)\]]$/;
+// The spaces within are removed apart: a pattern with all three would try a thousand spaces for seconds.
+const BRACKETS = /^[([](.*)[)\]]$/;
 // As spreadsheets show whole numbers; "1.000" may be a thousand.
 const NO_DECIMALS = /^(\d+)\.0{1,2}$/;
 
@@ -20,7 +21,7 @@ const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven tw
 
 /** Returns the quantity of a cell; null for one that is unclear, undefined for any other text. */
 export function readQuantity(text: string): number | null | undefined {
-  const bare = text.trim().replace(BRACKETS, "$1");
+  const bare = text.trim().replace(BRACKETS, "$1").trim();
   const number = bare.replace(BEFORE, "").replace(AFTER, "");
   const quantity = parseQuantity(number.replace(NO_DECIMALS, "$1"));
   if (quantity !== undefined) return quantity;

@@ -186,9 +186,13 @@ function AcceptForm({
       <Form method="post" {...getFormProps(form)} className="space-y-4">
         <Hidden {...answer} />
         <TextField label="Your name" field={fields.name} autoComplete="name" />
-        <TextField label="Purchase order number" field={fields.purchaseOrder} />
+        <TextField
+          label="Purchase order number"
+          field={fields.purchaseOrder}
+          isOptional={!fields.purchaseOrder.required}
+        />
         {addresses.length > 0 && (
-          <SelectField label="Deliver to" field={fields.addressId}>
+          <SelectField label="Deliver to" field={fields.addressId} isOptional>
             <option value="">Another address, or none</option>
             {addresses.map(({ id, label }) => (
               <option key={id} value={id}>
@@ -200,10 +204,11 @@ function AcceptForm({
         <TextArea
           label={addresses.length > 0 ? "Another address" : "Deliver to"}
           field={fields.deliverTo}
+          isOptional
           rows={3}
         />
-        <TextField label="Required by" field={fields.requiredBy} type="date" />
-        <TextArea label="Comment" field={fields.comment} rows={3} />
+        <TextField label="Required by" field={fields.requiredBy} isOptional type="date" />
+        <TextArea label="Comment" field={fields.comment} isOptional rows={3} />
         <Checkbox
           label={
             <>
@@ -262,7 +267,7 @@ function DeclineForm(answer: AnswerForm<"decline">) {
             <option key={reason}>{reason}</option>
           ))}
         </SelectField>
-        <TextArea label="Comment" field={fields.why} rows={3} />
+        <TextArea label="Comment" field={fields.why} isOptional rows={3} />
         <SubmitButton
           name="intent"
           value="decline"

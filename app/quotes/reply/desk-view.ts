@@ -87,7 +87,7 @@ export function deskLine(
     id,
     title: lineTitle(line),
     code: orderCode(line),
-    marks: marksOf(line),
+    marks: marksOf(line, "staff"),
     kind,
     isText: requested?.kind === "text" && kind !== "substitute",
     isRequested: line.quoteItemId !== null,

@@ -1,5 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 
+import { profiles } from "#drizzle/schema/accounts";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   orderDocuments,
@@ -22,11 +35,16 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
 /**
  * Erases who sent a customer's quotes and what they typed in answer to ours. The lines and the figures stay.
  * Of the open orders, the contact and what the delivery needs stay too, until `eraseEndedOrders` erases them
- * (R22). Call inside write(), while the quotes still name their account.
+ * (R22). `firmId` is the firm that the customer was a member of. Call inside write(), while the quotes still name their
+ * account.
  */
 export function eraseQuotesOf(
   userId: string,
-  { openOrders, now }: { openOrders: readonly number[]; now: number },
+  {
+    firmId: present,
+    openOrders,
+    now,
+  }: { firmId: number | null; openOrders: readonly number[]; now: number },
 ): void {
   assertInWrite();
   const own = db
@@ -39,6 +57,19 @@ export function eraseQuotesOf(
     else if (openOrders.includes(orderNumber)) keepOrder(orderNumber, now);
     else eraseQuote(orderNumber);
   }
+  eraseFromFirms(userId, [present, ...own.map(({ firmId }) => firmId)]);
+}
+
+/** Erases the name of a member from their answers to quotes of their firms, also to those that colleagues have requested. */
+function eraseFromFirms(userId: string, firmIds: ReadonlyArray<number | null>): void {
+  const ids = firmIds.filter((id) => id !== null);
+  const ofFirms = db
+    .select({ orderNumber: quotes.orderNumber })
+    .from(quotes)
+    .where(inArray(quotes.firmId, ids));
+  const { fullName } = profiles;
+  const name = db.select({ fullName }).from(profiles).where(eq(profiles.userId, userId));
+  eraseAnswerer(inArray(quoteOutcomes.orderNumber, ofFirms), sql`${name}`);
 }
 
 /**
@@ -135,16 +166,21 @@ function eraseMentions(orderNumber: number): void {
   const isThis = eq(quotes.orderNumber, orderNumber);
   const name = db.select({ name: quotes.guestName }).from(quotes).where(isThis);
   const address = db.select({ address: quotes.guestEmail }).from(quotes).where(isThis);
-  const isTheirs = sql`lower(${quoteOutcomes.byName}) = lower(${name})`;
-  db.update(quoteOutcomes)
-    .set({ byName: null })
-    .where(and(eq(quoteOutcomes.orderNumber, orderNumber), isTheirs))
-    .run();
+  eraseAnswerer(eq(quoteOutcomes.orderNumber, orderNumber), sql`${name}`);
   const isToThem = sql`lower(${quoteEvents.message}) = lower(${address})`;
   db.update(quoteEvents)
     .set({ message: null })
     .where(and(eq(quoteEvents.orderNumber, orderNumber), isToThem))
     .run();
+}
+
+/** Erases a name from the answers that match, also from those that another answer has replaced. */
+function eraseAnswerer(isMatch: SQL, name: SQL): void {
+  const { byName, undoneBy } = quoteOutcomes;
+  const isNamed = (column: typeof byName | typeof undoneBy) =>
+    and(isMatch, sql`lower(${column}) = lower((${name}))`);
+  db.update(quoteOutcomes).set({ byName: null }).where(isNamed(byName)).run();
+  db.update(quoteOutcomes).set({ undoneBy: null }).where(isNamed(undoneBy)).run();
 }
 
 /**

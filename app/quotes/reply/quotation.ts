@@ -1,4 +1,4 @@
-import { FIRM_CODE } from "~/quotes/request/quote-line";
+import { FIRM_CODE, type LineReader } from "~/quotes/request/quote-line";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatCount } from "~/shared/counts";
 import { lineTotalPence, type ReplyFigures } from "~/quotes/reply/reply-figures";
@@ -83,15 +83,14 @@ export function orderCode({
   return code === productName ? null : code;
 }
 
-/** Returns the manufacturer, the customer's part number and the tag of a line, each with its label, where they are known. */
-export function marksOf({
-  manufacturer,
-  tag,
-  firmCode,
-}: Pick<QuotationLine, "manufacturer" | "tag" | "firmCode">): string[] {
+/** Returns the manufacturer, the customer's part number and the tag of a line, each with its label for this reader, where they are known. */
+export function marksOf(
+  { manufacturer, tag, firmCode }: Pick<QuotationLine, "manufacturer" | "tag" | "firmCode">,
+  reader: LineReader = "customer",
+): string[] {
   return [
     ...(manufacturer ? [`Manufacturer: ${manufacturer}`] : []),
-    ...(firmCode ? [`${FIRM_CODE}: ${firmCode}`] : []),
+    ...(firmCode ? [`${FIRM_CODE[reader]}: ${firmCode}`] : []),
     ...(tag ? [`Tag: ${tag}`] : []),
   ];
 }

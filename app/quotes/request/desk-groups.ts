@@ -30,19 +30,26 @@ type DeskCounts = Record<DeskFilter, number> & {
   oldestSince: number | null;
 };
 
-/** A number of the strip, with the list of exactly the quotes that it counts. */
-export type DeskFigure = { filter: DeskFilter; path: string; count: number; label: string };
+/** A number of the strip, with the list of exactly the quotes that it counts. A phone leaves the detail to the desk. */
+export type DeskFigure = {
+  filter: DeskFilter;
+  path: string;
+  count: number;
+  label: string;
+  detail: string;
+};
 
 /** Returns the numbers that are not 0, as the strip above staff pages shows them (Q19). */
 export function deskFigures(counts: DeskCounts, now: number, holidays: Holidays): DeskFigure[] {
-  const oldest =
-    counts.oldestSince === null
-      ? ""
-      : `, the longest ${waitedText(counts.oldestSince, now, holidays)}`;
+  const { oldestSince } = counts;
+  const details: Partial<Record<DeskFilter, string>> = {
+    passing: ` by ${formatWeekdayAndTime(workResumesAt(now, holidays))}`,
+    waiting: oldestSince === null ? "" : `, the longest ${waitedText(oldestSince, now, holidays)}`,
+  };
   const labels: Record<DeskFilter, string> = {
     late: "past 24 hours",
-    passing: `passing 24 hours by ${formatWeekdayAndTime(workResumesAt(now, holidays))}`,
-    waiting: `waiting${oldest}`,
+    passing: "passing 24 hours",
+    waiting: "waiting",
     "my-waiting": "waiting for you",
     nobodys: "not assigned",
     "to-place": "to place",
@@ -52,6 +59,7 @@ export function deskFigures(counts: DeskCounts, now: number, holidays: Holidays)
   return DESK_FILTERS.flatMap((filter) => {
     const count = counts[filter];
     if (count === 0) return [];
-    return { filter, path: staffQuotesPath({ filter }), count, label: labels[filter] };
+    const [label, detail] = [labels[filter], details[filter] ?? ""];
+    return { filter, path: staffQuotesPath({ filter }), count, label, detail };
   });
 }

@@ -46,6 +46,18 @@ export function findQuoteFirm(orderNumber: number): QuoteFirm | undefined {
   return listQuoteFirms([orderNumber]).get(orderNumber);
 }
 
+/** Lists the names of the firms that have quotes which an account has requested, also of firms that it left. */
+export function listFirmsOfRequests(userId: string): string[] {
+  return db
+    .selectDistinct({ name: firms.name })
+    .from(quotes)
+    .innerJoin(firms, eq(firms.id, quotes.firmId))
+    .where(eq(quotes.userId, userId))
+    .orderBy(asc(firms.name))
+    .all()
+    .map(({ name }) => name);
+}
+
 /** Returns the address of the manager who has been in a firm longest; null in a closed one, which has no members. */
 export function findFirmContact(firmId: number): string | null {
   return listMembers(firmId).find(({ role }) => role === "manager")?.email ?? null;

@@ -14,8 +14,14 @@ import { unitWeightOf } from "~/catalogue/prices/weight";
 /** The mark of a line in the customer's words. */
 export const NOT_IN_CATALOGUE = "Not in our catalogue";
 
-/** The label of the part number of the customer's firm. */
-export const FIRM_CODE = "Customer part number";
+/** The reader of a line. */
+export type LineReader = "customer" | "staff";
+
+/** The label of the part number of the customer's firm; what we send to the customer has the customer's. */
+export const FIRM_CODE: Record<LineReader, string> = {
+  customer: "Your part number",
+  staff: "Customer part number",
+};
 
 /** The fields of a line that every viewer may see. None of them is a price. */
 export type PublicLine = {

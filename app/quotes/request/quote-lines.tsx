@@ -5,16 +5,23 @@ import { AddInstead, DiscontinuedText } from "~/catalogue/relations/discontinued
 import { formatCount } from "~/shared/counts";
 import { Badge } from "~/ui/badge";
 import { NoBreak } from "~/ui/no-break";
-import { FIRM_CODE, NOT_IN_CATALOGUE, type PublicLine } from "~/quotes/request/quote-line";
+import {
+  FIRM_CODE,
+  type LineReader,
+  NOT_IN_CATALOGUE,
+  type PublicLine,
+} from "~/quotes/request/quote-line";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { QuoteLineView } from "~/quotes/request/quote-view";
 
-/** The lines of a submitted quote, to a visitor without prices. */
+/** The lines of a submitted quote; a visitor sees no prices. */
 export function QuoteLines({
   lines,
+  reader = "customer",
   offersSwap = false,
 }: {
   lines: QuoteLineView[];
+  reader?: LineReader;
   /** Offers to add what replaces a discontinued product to the basket; the quote itself stays (M9). */
   offersSwap?: boolean;
 }) {
@@ -32,7 +39,7 @@ export function QuoteLines({
             {line.variantName && <p className="text-sm">{line.variantName}</p>}
             <p className="flex flex-wrap gap-x-2.5">
               <LineCode line={line} />
-              <LineNotes line={line} />
+              <LineNotes line={line} reader={reader} />
             </p>
             {line.comingSoon && <Badge tone="signal">Coming Soon</Badge>}
             {line.discontinued && (
@@ -69,15 +76,21 @@ export function QuoteLines({
   );
 }
 
-/** The badge, manufacturer, customer's part number and tag of a line; those that it has. */
-export function LineNotes({ line: { kind, manufacturer, tag, firmCode } }: { line: PublicLine }) {
+/** The mark, the manufacturer, the customer's part number and the tag of a line, as far as it has them. */
+export function LineNotes({
+  line: { kind, manufacturer, tag, firmCode },
+  reader = "customer",
+}: {
+  line: PublicLine;
+  reader?: LineReader;
+}) {
   return (
     <>
       {kind === "text" && <Badge tone="grey">{NOT_IN_CATALOGUE}</Badge>}
       {manufacturer && <span className="wrap-anywhere">{manufacturer}</span>}
       {firmCode && (
         <span className="text-muted wrap-anywhere">
-          {FIRM_CODE}: <span className="code text-ink">{firmCode}</span>
+          {FIRM_CODE[reader]}: <span className="code text-ink">{firmCode}</span>
         </span>
       )}
       {tag && (

@@ -41,7 +41,7 @@ export function Manufacturers({
               className={`${buttonClass({ variant: "secondary", size: "sm" })} max-sm:h-full max-sm:w-full max-sm:justify-between max-sm:text-left max-sm:wrap-anywhere max-sm:whitespace-normal`}
             >
               {name}
-              <span className="text-muted">
+              <span className="shrink-0 text-muted">
                 {formatCount(productCount)}
                 <span className="sr-only"> {productCount === 1 ? "product" : "products"}</span>
               </span>

@@ -27,7 +27,7 @@ export function Members({ members, isManager }: MembersProps) {
     <Panel title={countOf(members.length, "member")}>
       <ul role="list" className="divide-y">
         {members.map((member) => (
-          <li key={`${member.userId} ${member.role}`} className="py-3 first:pt-0 last:pb-0">
+          <li key={member.userId} className="py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
               <span className="font-semibold">{member.fullName ?? member.email}</span>
               {member.isSelf && <Badge tone="petrol">You</Badge>}
@@ -54,7 +54,8 @@ function MemberForms({ member: { userId, email, role, isSelf } }: { member: Memb
         <label htmlFor={id} className="sr-only">
           Role of {email}
         </label>
-        <Select id={id} name="memberRole" defaultValue={role}>
+        {/* Made again with another role, so that it shows it. */}
+        <Select key={role} id={id} name="memberRole" defaultValue={role}>
           {FIRM_ROLES.map((each) => (
             <option key={each} value={each}>
               {ROLE_LABELS[each].name}

@@ -2,29 +2,38 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { addressSchema } from "~/accounts/acts/address-form.server";
 import { ADDRESS_LIMITS, addressLabel, ADDRESSES_PATH } from "~/accounts/firms/address";
-import { removeAddress, saveAddress } from "~/accounts/firms/addresses.server";
+import { removeAddress, saveAddress } from "~/accounts/acts/save-address.server";
+import type { FirmManager } from "~/accounts/firms/firms.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import { parseId } from "~/shared/row-id";
 
-/** Adds, changes or removes an address of a firm, by the form's intent, and redirects to the list. */
-export function pressAddresses(form: FormData, firmId: number) {
+/** Adds, changes or removes an address of a manager's firm, by the form's intent, and redirects to the list. */
+export function pressAddresses(form: FormData, manager: FirmManager) {
   switch (textField(form, "intent")) {
     case "save":
-      return save(form, firmId);
+      return save(form, manager);
     case "remove":
-      return remove(form, firmId);
+      return remove(form, manager);
     default:
       throw rejectUnknownIntent();
   }
 }
 
-async function save(form: FormData, firmId: number) {
+/** Creates the 403 for someone who is no manager of the firm. */
+export function refuseAddresses(): Response {
+  const text = "Only a manager of your firm changes its addresses.";
+  return new Response(text, { status: 403, statusText: "Forbidden" });
+}
+
+async function save(form: FormData, manager: FirmManager) {
   const submission = parseWithZod(form, { schema: addressSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
-  const saved = await saveAddress(firmId, submission.value, Date.now());
+  const saved = await saveAddress(manager, submission.value, Date.now());
   switch (saved.kind) {
+    case "not-manager":
+      throw refuseAddresses();
     case "saved":
       return done(`${submission.value.name} can be chosen when you accept a quote.`);
     case "stale":
@@ -47,12 +56,13 @@ async function save(form: FormData, firmId: number) {
   }
 }
 
-async function remove(form: FormData, firmId: number) {
+async function remove(form: FormData, manager: FirmManager) {
   requireConfirmed(form);
   const id = parseId(textField(form, "id")) ?? 0;
   const version = Number(textField(form, "version"));
-  const isRemoved = await removeAddress(firmId, { id, version });
-  if (isRemoved) return done("The address is removed. Orders that were placed keep it.");
+  const { kind } = await removeAddress(manager, { id, version });
+  if (kind === "not-manager") throw refuseAddresses();
+  if (kind === "removed") return done("The address is removed. Orders that were placed keep it.");
   return redirectWithToast(ADDRESSES_PATH, {
     kind: "error",
     title: "Not removed",

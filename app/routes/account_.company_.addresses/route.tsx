@@ -31,7 +31,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { pressAddresses } from "./press.server";
+import { pressAddresses, refuseAddresses } from "./press.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -56,12 +56,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { firm } = await requireUser(request, context);
-  if (!firm || !mayManage(firm.role)) {
-    const text = "Only a manager of your firm changes its addresses.";
-    throw new Response(text, { status: 403, statusText: "Forbidden" });
-  }
-  return pressAddresses(await readForm(request), firm.id);
+  const { id, firm } = await requireUser(request, context);
+  if (!firm || !mayManage(firm.role)) throw refuseAddresses();
+  return pressAddresses(await readForm(request), { firmId: firm.id, userId: id });
 }
 
 export default function AddressesRoute() {

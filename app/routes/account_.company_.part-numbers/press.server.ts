@@ -14,12 +14,11 @@ import {
   type PartNumberFate,
   type TypedPartNumber,
 } from "~/accounts/firms/part-number";
-import { findMembership } from "~/accounts/firms/firms.server";
 import {
   addPartNumber,
   addPartNumbers,
   removePartNumber,
-} from "~/accounts/firms/part-number-admin.server";
+} from "~/accounts/acts/add-part-numbers.server";
 import { checkListThrottle } from "~/accounts/sign-in/attempts.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -53,9 +52,6 @@ type Press = { firmId: number; userId: string; context: AppLoadContext };
 /** Reads the posted form, with its file, and does what its button says. */
 export function pressPartNumbers(request: Request, press: Press) {
   return withPartNumberForm(request, async (form, upload) => {
-    // Read again: a file may arrive slowly, and its sender may be no manager any more.
-    const membership = findMembership(press.userId);
-    if (membership?.id !== press.firmId || membership.role !== "manager") throw refuseNumbers();
     switch (textField(form, "intent")) {
       case "add":
         return add(form, press);
@@ -75,11 +71,12 @@ export function refuseNumbers(): Response {
   return new Response(text, { status: 403, statusText: "Forbidden" });
 }
 
-async function add(form: FormData, { firmId }: Press) {
+async function add(form: FormData, manager: Press) {
   const submission = parseWithZod(form, { schema: partNumberSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
   const typed: TypedPartNumber = { line: 1, ...submission.value };
-  const fate = await addPartNumber(firmId, typed);
+  const fate = await addPartNumber(manager, typed);
+  if (fate.kind === "not-manager") throw refuseNumbers();
   if (fate.kind === "added" || fate.kind === "unchanged") {
     const is = fate.kind === "added" ? "finds" : "already found";
     return done("Part number saved", `${typed.code} ${is} ${typed.ourCode}.`);
@@ -105,7 +102,9 @@ async function takeFile(form: FormData, { parts, refusal }: Upload, press: Press
   if (read.kind !== "read") return rejectInvalid(submission, { files: [FAULTS[read.kind]] });
 
   const { leavesOut } = submission.value;
-  const { isStored, fates } = await addPartNumbers(press.firmId, read.lines, { leavesOut });
+  const added = await addPartNumbers(press, read.lines, { leavesOut });
+  if (added.kind === "not-manager") throw refuseNumbers();
+  const { isStored, fates } = added;
   const headings = read.hasHeadings ? " The first line was read as headings." : "";
   const summary = `${summaryOf(fates, isStored)}${headings}`;
   if (isStored) return done("Part numbers saved", summary + leftOutText(read.lines, fates));
@@ -156,10 +155,11 @@ function leftOutText(lines: readonly TypedPartNumber[], fates: readonly PartNumb
   return ` Left out: ${all.length === 1 ? "line" : "lines"} ${named}${others}. Upload the file again without the tick to read why.`;
 }
 
-async function remove(form: FormData, { firmId }: Press) {
+async function remove(form: FormData, manager: Press) {
   requireConfirmed(form);
-  const isRemoved = await removePartNumber(firmId, textField(form, "normal"));
-  if (isRemoved) return done("Part number removed", "Searches no longer find it.");
+  const { kind } = await removePartNumber(manager, textField(form, "normal"));
+  if (kind === "not-manager") throw refuseNumbers();
+  if (kind === "removed") return done("Part number removed", "Searches no longer find it.");
   return redirectWithToast(PART_NUMBERS_PATH, {
     kind: "error",
     title: "Not removed",

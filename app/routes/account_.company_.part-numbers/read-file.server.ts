@@ -32,5 +32,6 @@ export async function readPartNumberFile(path: string, name: string): Promise<Pa
 }
 
 function isHeading(...cells: string[]): boolean {
-  return cells.every((cell) => /\b(number|code|sku|part)\b/i.test(cell) && !/\d/.test(cell));
+  const isNamed = cells.some((cell) => /\b(number|no|code|sku|part|ref)\b/i.test(cell));
+  return isNamed && cells.every((cell) => cell !== "" && !/\d/.test(cell));
 }

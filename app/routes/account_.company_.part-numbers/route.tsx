@@ -14,7 +14,7 @@ import {
   PART_NUMBERS_PAGE_SIZE,
   PART_NUMBERS_PATH,
 } from "~/accounts/firms/part-number";
-import { countPartNumbers, listPartNumbers } from "~/accounts/firms/part-number-admin.server";
+import { countPartNumbers, listPartNumbers } from "~/accounts/firms/part-number-list.server";
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";

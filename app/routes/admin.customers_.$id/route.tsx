@@ -11,7 +11,7 @@ import { Form, Link, useActionData, useLoaderData, useRouteError } from "@remix-
 import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
 import { AgreedList } from "~/accounts/firms/agreed-list";
-import { listAgreedDiscounts } from "~/accounts/firms/discounts-admin.server";
+import { listAgreedDiscounts } from "~/accounts/firms/own-discounts.server";
 import { findMembership } from "~/accounts/firms/firms.server";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";

@@ -14,7 +14,7 @@ import { firmPath, FIRMS_PAGE_SIZE as PAGE_SIZE, firmsPath } from "~/accounts/fi
 import { newFirmSchema } from "~/accounts/firms/firms-form.server";
 import { countFirms, listFirms } from "~/accounts/firms/firms.server";
 import { requireAdmin, requireStaff } from "~/accounts/sign-in/guards.server";
-import { formatDiscount } from "~/catalogue/prices/money";
+import { discountFact } from "~/accounts/firms/discount-words";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import { SearchForm } from "~/catalogue/search/search-field";
 import { readForm } from "~/http/form-data.server";
@@ -115,11 +115,11 @@ export default function AdminFirmsRoute() {
 type Firm = SerializeFrom<typeof loader>["firms"][number];
 
 function FirmRow({ firm }: { firm: Firm }) {
-  const { discountBasisPoints, accountsReference } = firm;
+  const { accountsReference } = firm;
   const facts = [
     countOf(firm.memberCount, "member"),
     countOf(firm.quoteCount, "quote"),
-    discountBasisPoints > 0 ? `${formatDiscount(discountBasisPoints)} discount` : "no discount",
+    discountFact(firm) || "no discount",
     ...(accountsReference ? [`accounts reference ${accountsReference}`] : []),
   ];
   return (

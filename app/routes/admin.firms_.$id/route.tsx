@@ -10,7 +10,7 @@ import { Form, Link, useActionData, useLoaderData, useRouteError } from "@remix-
 
 import { FirmFields } from "~/accounts/firms/firm-fields";
 import { AgreedList } from "~/accounts/firms/agreed-list";
-import { listAgreedDiscounts } from "~/accounts/firms/discounts-admin.server";
+import { listAgreedDiscounts } from "~/accounts/firms/own-discounts.server";
 import { ROLE_LABELS } from "~/accounts/firms/firm-role";
 import { firmDetailsSchema, managerSchema } from "~/accounts/firms/firms-form.server";
 import { findFirm, listMembers } from "~/accounts/firms/firms.server";

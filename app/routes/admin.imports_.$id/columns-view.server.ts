@@ -45,10 +45,8 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
   const file = { kind, heads, mapping, facts, today: londonDay(now) };
   const stored = findQuestions({ ...file, answers: run.options.answers ?? NO_ANSWERS });
   const reading = typed?.reading ?? stored;
-  const used = [
-    ...Object.keys(reading.mapping).map(Number),
-    ...columnsBeside(reading, heads).keys(),
-  ];
+  const beside = columnsBeside(reading, heads);
+  const used = [...Object.keys(reading.mapping).map(Number), ...beside.keys()];
   const isOwn = options.maker?.kind === "own" || !OF_MAKERS.includes(kind);
   return {
     notes: notesOf(run),
@@ -62,6 +60,7 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
       isHidden: facts?.hiddenColumns?.includes(place) === true,
       examples: examples[place] ?? [],
       field: mapping[place] ?? "",
+      beside: beside.get(place) ?? null,
     })),
     unused: heads.flatMap((head, place) =>
       used.includes(place) ? [] : [head || `column ${place + 1}`],

@@ -111,7 +111,7 @@ function ColumnRow({ head, fields }: { head: Head; fields: Columns["fields"] }) 
       </td>
       <td className="w-1/4 max-w-full grow basis-full">
         <Select id={name} name={name} defaultValue={value}>
-          <option value="">Not used</option>
+          <option value="">{head.beside === null ? "Not used" : `Read as ${head.beside}`}</option>
           {fields.map(({ field, heading }) => (
             <option key={field} value={field}>
               {heading}

@@ -2,21 +2,16 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 
 import { requireStaff } from "~/accounts/sign-in/guards.server";
-import { figuresOf, workingTimesOf } from "~/quotes/numbers/figures";
-import { GROUPINGS, type Grouping } from "~/quotes/numbers/groups";
-import { readFacts } from "~/quotes/numbers/history.server";
-import { listGroups, type NumbersReader } from "~/quotes/numbers/number-sets.server";
+import { GROUPINGS } from "~/quotes/numbers/groups";
 import {
-  type ChosenPeriod,
   lastWeeks,
   numbersPath,
   periodText,
   readPeriod,
   WEEKS_TO_CHOOSE,
 } from "~/quotes/numbers/period";
-import { FEW, tableRows } from "~/quotes/numbers/tables";
+import { FEW } from "~/quotes/numbers/tables";
 import { londonDay } from "~/shared/dates";
-import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filter-links";
@@ -26,6 +21,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { FigureTable } from "./figure-table";
 import { KeyFigures } from "./key-figures";
 import { PeriodForm } from "./period-form";
+import { readNumbers } from "./read-numbers.server";
 import { WeekPlots } from "./week-plots";
 
 export { headers } from "~/ui/form/form-route";
@@ -52,26 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     period,
     numbers: await readNumbers(period, staff, now),
   });
-}
-
-/** Returns null for a period in which nothing happened. */
-async function readNumbers(period: ChosenPeriod, reader: NumbersReader, now: number) {
-  const facts = await readFacts(period, now);
-  if (facts.length === 0) return null;
-  const tableOf = (by: Grouping) => tableRows(listGroups(facts, by, period, reader), by);
-  return {
-    figures: figuresOf(facts),
-    working: workingTimesOf(facts, readSiteSettings().holidays),
-    tables: {
-      week: tableOf("week"),
-      salesperson: tableOf("salesperson"),
-      manufacturer: tableOf("manufacturer"),
-      customer: tableOf("customer"),
-      source: tableOf("source"),
-      reason: tableOf("reason"),
-    },
-    isOwnOnly: !reader.isAdmin,
-  };
 }
 
 export default function AdminNumbersRoute() {

@@ -59,7 +59,7 @@ export function StaffQuoteCard({ quote, isOpen }: { quote: ListedQuote; isOpen: 
           <div className="space-y-5">
             <CustomerFacts quote={quote} />
             <div className="border-t pt-4">
-              <QuoteLines lines={quote.lines} />
+              <QuoteLines lines={quote.lines} reader="staff" />
             </div>
             <Notes notes={quote.notes} className="border-t pt-4" />
           </div>

@@ -140,6 +140,7 @@ function AcceptanceForm({ after, result, version }: PanelProps & { version: numb
         constraint={after.constraints.acceptance}
         lastResult={result}
         hidden={{ version: String(version), submitKey: after.submitKey }}
+        typed={{ acceptedBy: after.contactName }}
         idle="Record Acceptance"
         busy="Recording..."
       >
@@ -164,6 +165,7 @@ function DeclineForm({ after, result, version }: PanelProps & { version: number 
         constraint={after.constraints.decline}
         lastResult={result}
         hidden={{ version: String(version), submitKey: after.submitKey }}
+        typed={{ declinedBy: after.contactName }}
         idle="Record Decline"
         busy="Recording..."
       >

@@ -148,6 +148,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     mails: newest ? listReplyMails(newest) : [],
     waitingSince: quote.needsAnswerSince,
     recipient: findRecipient(quote) ?? "",
+    contactName: quote.guestName ?? "",
     links: countOpenLinks(quote.orderNumber),
     orderReference: quote.orderReference,
     isOrderToPlace:

@@ -306,7 +306,7 @@ function RequestedLines({ quote }: { quote: StaffQuoteView }) {
 function ItemsAsRequested({ quote }: { quote: StaffQuoteView }) {
   return (
     <div className="space-y-4">
-      <QuoteLines lines={quote.lines} />
+      <QuoteLines lines={quote.lines} reader="staff" />
       <SummaryRows {...quote} weightLabel="Estimated weight" />
     </div>
   );

@@ -137,7 +137,7 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
         toast: {
           kind: "error",
           title: "Not sent",
-          description: `The message still has ${sent.places.join(", ")}. Replace this on the desk first.`,
+          description: `The message still has ${sent.places.join(", ")}. Replace this in the reply first.`,
         },
       });
     case "prices-to-follow":

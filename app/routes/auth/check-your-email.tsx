@@ -5,6 +5,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import type { Toast } from "~/http/toast";
+import { signUpPath } from "~/shared/sign-in-path";
 import { ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
@@ -50,7 +51,7 @@ export function CheckYourEmail({
         <>
           <p>
             No email after a few minutes? Check your junk folder, or{" "}
-            <Link to={signUpPath(emailed)} className="text-link">
+            <Link to={signUpPath(emailed?.redirectTo ?? "")} className="text-link">
               try again
             </Link>
             .
@@ -74,16 +75,11 @@ function SendAgain({ email, redirectTo }: Emailed) {
         <input type="hidden" name="email" value={email} />
         <SubmitButton name="intent" value="resend" idle="Send again" busy="Sending..." />
       </Form>
-      <ButtonLink to={signUpPath({ redirectTo })} variant="secondary">
+      <ButtonLink to={signUpPath(redirectTo)} variant="secondary">
         Change the address
       </ButtonLink>
     </>
   );
-}
-
-function signUpPath(emailed: { redirectTo: string } | null): string {
-  const { redirectTo = "" } = emailed ?? {};
-  return `/auth?${new URLSearchParams({ view: "sign-up", redirectTo })}`;
 }
 
 export function Resend({

@@ -6,7 +6,7 @@ import { readerOf } from "~/accounts/firms/part-numbers.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { productCardView, productTiles, rowCardView } from "~/catalogue/cards/product-card";
 import { listCardsById } from "~/catalogue/cards/product-cards.server";
-import { readProductTable } from "~/catalogue/cards/product-table.server";
+import { listTableFigures, readProductTable } from "~/catalogue/cards/product-table.server";
 import { ProductRow } from "~/catalogue/cards/product-row";
 import { readRecentlyViewed } from "~/catalogue/cards/recently-viewed-cookie.server";
 import { codeHeadlineView } from "~/catalogue/codes/code-cards";
@@ -31,7 +31,7 @@ import {
   productsPath,
   splitSort,
 } from "~/catalogue/search/catalogue-query";
-import { sortChoices, type SortedFigure } from "~/catalogue/search/sort-choices";
+import { isByFigure, sortChoices, type SortedFigure } from "~/catalogue/search/sort-choices";
 import { readCatalogueQuery } from "~/catalogue/search/catalogue-query.server";
 import { deadEndLinks, otherProducts } from "~/catalogue/search/dead-end";
 import { noteMissedSearch } from "~/catalogue/search/missed-searches.server";
@@ -96,17 +96,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { products: listed, ...counts } = listProductPage(meant);
   const products = hasList ? listed : [];
   const isEmpty = counts.matchCount === 0;
-  const deadEnd = isEmpty && codes.codes.length === 0 ? readDeadEnd(query) : undefined;
   const isUnknownCode = codes.codes.length > 0 && codes.codes.every(({ isFound }) => !isFound);
+  // Beside an unknown code of another maker, words may find its like.
+  const isDeadEnd = isEmpty && (codes.codes.length === 0 || (isUnknownCode && hasList));
+  const deadEnd = isDeadEnd ? readDeadEnd(query) : undefined;
   const isMissed = (deadEnd || isUnknownCode) && query.page === 1 && isSearchOnly(query);
   if (isMissed && !user?.isStaff) noteMissedSearch(query.q);
 
   const filters = describeFilters(meant, query);
-  const table = readProductTable(products, query.open, { priceView, rules });
+  const isTable = query.view === "table";
+  const table = isTable ? readProductTable(products, query.open, { priceView, rules }) : null;
+  const figures = sortedFigures(
+    query,
+    () => table?.figures ?? listTableFigures(products, query.open),
+  );
   const hasStock = rules.stockShown !== "off";
   const found = findProducts(meant);
   const readAs = describeReadings(query, understood, { ...found.catalogue, ...found });
-  const isTable = query.view === "table";
   const cards = products.map((card) => productCardView(card, priceView, rules));
   const cutNote = hasTooManyValues
     ? `Only the first ${MAX_VALUES} values of the filters are used.`
@@ -123,9 +129,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       otherSearches: deadEnd ? deadEndLinks(query, deadEnd) : [],
     },
     readAs,
-    table: isTable ? table : null,
+    table,
     hasStock,
-    sorts: sortChoices(query, { pricesShown, hasStock }, sortedFigures(query, table.figures)),
+    sorts: sortChoices(query, { pricesShown, hasStock }, figures),
     products: isTable ? cards.map(rowCardView) : cards,
     recentlyViewed: productTiles(listCardsById(await readRecentlyViewed(request)), priceView),
     ...filters,
@@ -191,9 +197,13 @@ export default function ProductsRoute() {
 }
 
 /** Of the whole catalogue, the figures of its first page say nothing about the others, so only the one in use stays. */
-function sortedFigures(query: CatalogueQuery, figures: readonly KeyFigure[]): SortedFigure[] {
+function sortedFigures(
+  query: CatalogueQuery,
+  readFigures: () => readonly KeyFigure[],
+): SortedFigure[] {
+  if (!isFiltered(query) && !isByFigure(query.sort)) return [];
   const { by } = splitSort(query.sort);
-  return figures.flatMap(({ name, slug }) =>
+  return readFigures().flatMap(({ name, slug }) =>
     slug !== null && (isFiltered(query) || slug === by) ? [{ name, slug }] : [],
   );
 }

@@ -39,7 +39,7 @@ export function PadLineRow({ line, lastResult }: RowProps) {
         {tag && <Badge>Tag: {tag}</Badge>}
         {sameAs !== null && <Badge>Same as line {sameAs}: added together</Badge>}
       </p>
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @2xl:grid-cols-[minmax(0,1fr)_12rem] @2xl:gap-x-6">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_12rem] @2xl:gap-x-6">
         <div className="min-w-0 @max-2xl:col-span-2">
           {line.item ? (
             <Found line={line} item={line.item} lastResult={lastResult} />

@@ -58,7 +58,7 @@ export function Line({
           <LineCode line={line} />
           {line.firmCode && (
             <span className="text-muted wrap-anywhere">
-              {FIRM_CODE}: <span className="code text-ink">{line.firmCode}</span>
+              {FIRM_CODE.customer}: <span className="code text-ink">{line.firmCode}</span>
             </span>
           )}
           {line.kind === "text" && <Badge tone="grey">{NOT_IN_CATALOGUE}</Badge>}

@@ -2,29 +2,36 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 const CONTAINERS = "main :is(li, th, form, article, section, [role=group])";
-const FOCUS_TARGETS = "h1, h2, h3, a[href], summary, input:not([type=hidden])";
+const HEADINGS = "h1, h2, h3";
+const FOCUS_TARGETS = `${HEADINGS}, a[href], summary, input:not([type=hidden])`;
+
+/** The focused element, and its surroundings. */
+type Focus = {
+  element: Element;
+  /** False for a submit button that a pointer pressed. */
+  isVisible: boolean;
+  form: HTMLFormElement | null;
+  containers: Array<Element | null>;
+  pathname: string;
+};
 
 /**
- * Restores keyboard focus when the focused element is removed or disabled, as a Remove button is.
- * Focuses the first target in its row or panel, else in a neighbouring row, else the page's heading.
+ * Restores the focus when the focused element is removed or disabled, as a Remove button is, or replaced, as a form is once
+ * it was saved. Focuses the heading above a replaced form; else the first target in its row or panel, else in a
+ * neighbouring row, else the page's heading. After a pointer only headings, which show no outline and open no keyboard.
  */
 export function useFocusRestore() {
   useEffect(() => {
-    let focused: Element | undefined;
-    let containers: Array<Element | null> = [];
-    let pathname = "";
+    let focus: Focus | undefined;
 
     const onFocusIn = ({ target }: FocusEvent) => {
-      focused = target instanceof Element && target.matches(":focus-visible") ? target : undefined;
-      if (!focused) return;
-      containers = containersOf(focused);
-      pathname = location.pathname;
+      focus = target instanceof Element ? focusOn(target) : undefined;
     };
     const observer = new MutationObserver(() => {
-      if (!focused || (focused.isConnected && !focused.matches(":disabled"))) return;
+      if (!focus || (focus.element.isConnected && !focus.element.matches(":disabled"))) return;
       const { activeElement, body } = document;
-      if (activeElement !== body && activeElement !== focused) return;
-      if (pathname === location.pathname) restoreFocus(containers, focused);
+      if (activeElement !== body && activeElement !== focus.element) return;
+      if (focus.pathname === location.pathname) restoreFocus(focus);
     });
 
     observer.observe(document, { childList: true, subtree: true, attributeFilter: ["disabled"] });
@@ -34,6 +41,14 @@ export function useFocusRestore() {
       document.removeEventListener("focusin", onFocusIn);
     };
   }, []);
+}
+
+function focusOn(element: Element): Focus | undefined {
+  const isVisible = element.matches(":focus-visible");
+  if (!isVisible && !element.matches("main [type=submit]")) return undefined;
+  const { pathname } = location;
+  const form = element.closest("form");
+  return { element, isVisible, form, containers: containersOf(element), pathname };
 }
 
 /** Returns the containers of an element, innermost first, each row followed by its neighbours. */
@@ -50,15 +65,25 @@ function containersOf(element: Element): Array<Element | null> {
   return containers;
 }
 
-function restoreFocus(containers: Array<Element | null>, lost: Element) {
+function restoreFocus({ element, isVisible, form, containers }: Focus) {
+  const targets = isVisible ? FOCUS_TARGETS : HEADINGS;
   const target =
-    containers
-      .map((each) => each?.isConnected && each.querySelector<HTMLElement>(FOCUS_TARGETS))
-      .find(Boolean) || document.querySelector<HTMLElement>("main h1");
+    headingOfReplaced(form) ??
+    (containers
+      .map((each) => each?.isConnected && each.querySelector<HTMLElement>(targets))
+      .find(Boolean) ||
+      document.querySelector<HTMLElement>("main h1"));
   if (!target) return;
-  if (target.matches("h1, h2, h3")) target.tabIndex = -1;
+  if (target.matches(HEADINGS)) target.tabIndex = -1;
   // A link is a navigation, which has already set the scroll position.
-  target.focus({ preventScroll: lost.matches("a") });
+  target.focus({ preventScroll: !isVisible || element.matches("a") });
+}
+
+/** Returns the heading above the form that has taken the place of a removed one, by its id. */
+function headingOfReplaced(form: HTMLFormElement | null) {
+  if (!form?.id || form.isConnected) return null;
+  const place = document.getElementById(form.id)?.closest("section, article, main");
+  return place?.querySelector<HTMLElement>(HEADINGS);
 }
 
 /**

@@ -115,6 +115,7 @@ function roomCo2(output: Output, measures: Measures): ProductDraft {
       "Power supply": wireless ? "2 × 3.6 V AA lithium, or 24 V DC" : "24 V AC/DC ±15 %, 1.5 W",
       "Warm-up": "60 s to rated accuracy",
       Dimensions: "86 × 118 × 26 mm",
+      Mounting: "Wall, on a 60 mm box",
       Protection: "IP30, EN 60529",
     },
     overview: [
@@ -264,6 +265,7 @@ function roomVoc(output: Output): ProductDraft {
       Output: output.protocol === "Analogue" ? output.name : `${output.name}, RS-485`,
       "Warm-up": "15 min",
       "Power supply": "24 V AC/DC ±15 %, 1.8 W",
+      Mounting: "Wall, on a 60 mm box",
       Protection: "IP30, EN 60529",
     },
     overview: [

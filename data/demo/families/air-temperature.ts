@@ -294,6 +294,7 @@ function room(element: Element, kind: RoomKind): ProductDraft {
       Connection: `${element.connection}, plug-in terminals to 1.5 mm²`,
       ...(element.isTransmitter ? { "Power supply": "24 V AC/DC ±15 %" } : {}),
       Dimensions: `${face.widthMm} × ${face.heightMm} × 26 mm`,
+      Mounting: "Wall, on a 60 mm box",
       Protection: "IP30, EN 60529",
     },
     overview: [

@@ -84,6 +84,7 @@ function room(output: Output, hasDisplay: boolean): ProductDraft {
       "Power supply": "24 V AC/DC ±15 %, 0.6 W",
       Display: hasDisplay ? "LCD, backlit, °C and % RH" : "None",
       Dimensions: `${face.widthMm} × ${face.heightMm} × 26 mm`,
+      Mounting: "Wall, on a 60 mm box",
       Protection: "IP30, EN 60529",
     },
     overview: [

@@ -79,6 +79,7 @@ function roomThermostat(bus: (typeof ROOM_BUSES)[number], isFanCoil: boolean): P
               ? "From the bus"
               : "24 V AC/DC",
       Dimensions: `${face.widthMm} × ${face.heightMm} × 26 mm`,
+      Mounting: "Wall, on a 60 mm box",
       Protection: "IP30, EN 60529",
     },
     overview: [

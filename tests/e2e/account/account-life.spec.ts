@@ -253,16 +253,20 @@ test.describe("a customer", { tag: "@desktop" }, () => {
     },
   );
 
-  test("signs out from the header and is a visitor again", async ({ page, site }) => {
-    const { email } = await kitOf(site).addCustomer();
-    await signInQuietly(page, email);
-    await visit(page, "/email-verified");
-    await pressSignOut(page);
+  test(
+    "signs out from the header and is a visitor again",
+    { tag: "@no-js" },
+    async ({ page, site }) => {
+      const { email } = await kitOf(site).addCustomer();
+      await signInQuietly(page, email);
+      await visit(page, "/email-verified");
+      await pressSignOut(page);
 
-    await expect(page).toHaveURL("/");
-    const header = page.getByRole("banner");
-    await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
-  });
+      await expect(page).toHaveURL("/");
+      const header = page.getByRole("banner");
+      await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
+    },
+  );
 });
 
 /** Clears the rate limits for an address, as a minute would; the lock-out still counts. */

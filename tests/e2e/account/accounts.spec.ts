@@ -164,17 +164,6 @@ test.describe("signing up", { tag: "@desktop" }, () => {
     },
   );
 
-  test("shows and hides the password", { tag: "@js" }, async ({ page }) => {
-    await visit(page, "/auth?view=sign-up");
-    const password = page.getByLabel("Password*", { exact: true });
-    await password.fill(PASSWORD);
-    await expect(password).toHaveAttribute("type", "password");
-    await page.getByRole("button", { name: "Show password" }).click();
-    await expect(password).toHaveAttribute("type", "text");
-    await page.getByRole("button", { name: "Hide password" }).click();
-    await expect(password).toHaveAttribute("type", "password");
-  });
-
   test("never leads off the site afterwards", { tag: "@no-js" }, async ({ page, site }) => {
     const { email } = await kitOf(site).addCustomer();
     await visit(page, "/auth?redirectTo=//elsewhere.invalid/");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
 
-import { expect, type SiteFolders, test as shared } from "#tests/support/browser";
+import { expect, type SiteFolders } from "#tests/support/browser";
 import { kitOf } from "#tests/support/kit/kit";
+import { onOwnSite } from "#tests/support/own-site";
 import { signInQuietly, visit } from "#tests/support/shop";
-import { startSite } from "#tests/support/site";
 
 type Line = {
   pence: number | null;
@@ -103,19 +103,7 @@ const CASES: readonly Case[] = [
 ];
 
 // Uses its own site, whose product prices and weights are set for this table.
-const test = shared.extend<object, { site: SiteFolders }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
-
-// One after the other, so that they share that site.
-test.describe.configure({ mode: "default" });
+const test = onOwnSite();
 
 test.describe("a quote adds up as printed, with", { tag: ["@no-js", "@desktop"] }, () => {
   for (const quote of CASES) {

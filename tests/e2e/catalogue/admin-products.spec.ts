@@ -1,14 +1,9 @@
 import type { Page } from "playwright/test";
 
-import {
-  expect,
-  hasJavaScript,
-  type SiteFolders,
-  test as base,
-  untilHydrated,
-} from "#tests/support/browser";
+import { expect, hasJavaScript, type SiteFolders, untilHydrated } from "#tests/support/browser";
 import { hold } from "#tests/support/hold";
 import { kitOf } from "#tests/support/kit/kit";
+import { onOwnSite } from "#tests/support/own-site";
 import {
   expectItemCount,
   expectNotice,
@@ -17,20 +12,10 @@ import {
   signInQuietly,
   visit,
 } from "#tests/support/shop";
-import { startSite } from "#tests/support/site";
 import { pdf, PDF_THAT_IS_HTML, picture, SVG_WITH_SCRIPT } from "#tests/support/uploads";
 
 // Other tests count the products of the run's own site, so these have one to themselves.
-const test = base.extend<object, { site: SiteFolders }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = onOwnSite();
 
 // Refused forms, a form sent too late, and an archived product's page.
 test.use({ expectedStatuses: [400, 404, 409] });

@@ -202,6 +202,7 @@ test.describe("a discount", { tag: ["@js", "@desktop"] }, () => {
     await expectNotice(page, "Not saved: this discount has changed", changed);
     await expect(discount).toHaveValue("12.5");
     await page.getByRole("button", { name: "Save discount" }).click();
+    await expect(panel.getByRole("heading"), "the form is made again").toBeFocused();
     await expectToast(page, "Customer updated", "12.5%");
     await visit(theirs, "/account");
     await expect(theirs.getByText("Your discount: 12.5% on every item")).toBeVisible();

@@ -1,23 +1,15 @@
 import Database from "better-sqlite3";
 
-import { expect, test as shared, untilHydrated } from "#tests/support/browser";
-import { type Site, startSite } from "#tests/support/site";
+import { expect, untilHydrated } from "#tests/support/browser";
+import { onOwnSite } from "#tests/support/own-site";
 
 // Uses its own site, whose products cannot be read.
-const test = shared.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      const database = new Database(site.databasePath);
-      // Else SQLite refuses to rename a column that a view reads.
-      database.pragma("legacy_alter_table = on");
-      database.exec("alter table products rename column description to broken");
-      database.close();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+const test = onOwnSite(({ databasePath }) => {
+  const database = new Database(databasePath);
+  // Else SQLite refuses to rename a column that a view reads.
+  database.pragma("legacy_alter_table = on");
+  database.exec("alter table products rename column description to broken");
+  database.close();
 });
 test.use({
   expectedStatuses: [500],

@@ -1,20 +1,9 @@
-import { expect, test as shared, type SiteFolders } from "#tests/support/browser";
+import { expect } from "#tests/support/browser";
 import { kitOf } from "#tests/support/kit/kit";
-import { startSite } from "#tests/support/site";
+import { onOwnSite } from "#tests/support/own-site";
 
 // Uses its own site, so that no other test changes its catalogue or switches.
-const test = shared.extend<object, { site: SiteFolders }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
-
-test.describe.configure({ mode: "default" });
+const test = onOwnSite();
 
 test.describe("a page cached for all visitors", { tag: ["@js", "@desktop"] }, () => {
   test("runs its scripts, and answers 304 to a browser that has it", async ({ page, request }) => {

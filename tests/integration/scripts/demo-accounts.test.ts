@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_QUOTES } from "#data/demo/accounts";
+import {
+  DEMO_ADMIN,
+  DEMO_COLLEAGUE,
+  DEMO_CUSTOMER,
+  DEMO_FIRM,
+  DEMO_QUOTES,
+  DEMO_SALES,
+} from "#data/demo/accounts";
+import { findMembership } from "~/accounts/firms/firms.server";
+import { listOwnDiscounts } from "~/accounts/firms/own-discounts.server";
+import { countPartNumbers } from "~/accounts/firms/part-number-list.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { sqlite } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { countSentQuotes, listSentQuotes } from "~/quotes/request/staff-quotes.server";
 import { listVersions } from "~/quotes/reply/replies.server";
-import { findUserByEmail } from "~/accounts/sign-in/users.server";
+import { findRole, findUserByEmail } from "~/accounts/sign-in/users.server";
 import { resetPasswordSchema } from "~/accounts/accounts-form.server";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -26,10 +36,12 @@ const KEEPERS = sqlite
 
 beforeEach(() => {
   for (const { name } of KEEPERS) sqlite.exec(`drop trigger ${name}`);
-  sqlite.exec("delete from audit_log; delete from users; delete from quotes; delete from products");
+  sqlite.exec(
+    "delete from audit_log; delete from users; delete from quotes; delete from products; delete from firms",
+  );
   for (const { sql } of KEEPERS) sqlite.exec(sql);
   const codes = new Set(DEMO_QUOTES.flatMap(({ lines }) => lines.map(({ code }) => code)));
-  for (const productCode of codes) addProduct({ productCode });
+  for (const productCode of codes) addProduct({ productCode, company: "Example Controls" });
 });
 
 const fillWithDemo = () =>
@@ -62,8 +74,21 @@ describe("the demo's accounts", () => {
     const versions = sent.map(({ orderNumber }) => listVersions(orderNumber).length);
     expect(Math.max(...versions)).toBe(3);
     expect(await describeDemoAccounts()).toMatch(
-      /customer@example\.com +Demo-Customer-1\n.*admin@example\.com +Demo-Admin-1/,
+      /customer@example\.com +Demo-Customer-1\n.*colleague@.* Demo-Colleague-1\n.*salesperson@.* Demo-Sales-1\n.*admin@example\.com +Demo-Admin-1/,
     );
+    expect(findRole(kit.findUser(DEMO_SALES.email).id)).toBe("sales");
+  });
+
+  test("share a firm, with a quote, a discount and part numbers", async () => {
+    await fillWithDemo();
+    await addDemoAccounts();
+    const firm = findMembership(kit.findUser(DEMO_COLLEAGUE.email).id);
+    expect(firm).toMatchObject({ name: DEMO_FIRM.name, role: "buyer" });
+    const firmId = firm?.id ?? 0;
+    expect(findMembership(kit.findUser(DEMO_CUSTOMER.email).id)).toMatchObject({ role: "manager" });
+    expect(listOwnDiscounts({ kind: "firm", firmId })).toMatchObject([{ basisPoints: 20_00 }]);
+    expect(countPartNumbers(firmId)).toBe(2);
+    expect(kit.listQuotes().filter((quote) => quote.firmId === firmId)).toHaveLength(1);
   });
 
   test("are added once, and stay deleted", async () => {
@@ -91,7 +116,7 @@ describe("the demo's accounts", () => {
   });
 
   test("have passwords that the site would take", () => {
-    for (const { password } of [DEMO_CUSTOMER, DEMO_ADMIN]) {
+    for (const { password } of [DEMO_CUSTOMER, DEMO_COLLEAGUE, DEMO_SALES, DEMO_ADMIN]) {
       expect(resetPasswordSchema.safeParse({ password }).success).toBe(true);
     }
   });

@@ -242,6 +242,11 @@ describe("each of these is answered, and the connection stays open", () => {
       status: 413,
     },
     { why: "no content type", raw: post("/contact", "a=1", ""), status: 415 },
+    {
+      why: "a content type longer than any of a form",
+      raw: post("/contact", "a=1", `Content-Type: multipart/form-data; a=${" ".repeat(5000)}x\r\n`),
+      status: 415,
+    },
     { why: "chunks of no content type", raw: postInChunks("/contact", "a=1", ""), status: 415 },
     {
       why: "another content type",

@@ -59,7 +59,7 @@ export const DEAD_ENDS: readonly DeadEnd[] = [
   {
     typed: "unknownco actuator 24v",
     title: "No exact match. Without 'unknownco'",
-    first: "Actuator, 5 Nm, 24 V",
+    first: "Damper Actuator, 2 Nm, 24 V",
   },
   { typed: "inverter", first: "" },
   { typed: "toilet", first: "" },

@@ -43,6 +43,13 @@ describe("a text from outside", () => {
     expect(cleanText("Cafe\u0301")).toBe("Café");
     expect(cleanText("e\u200b\u0301")).toBe("é");
   });
+
+  test("is read at once, however many marks are on one letter", () => {
+    const text = `e${"\u0316\u0301".repeat(200_000)}`;
+    const before = performance.now();
+    expect(cleanText(text)).toBe(text);
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
 });
 
 test("a text of one line has no breaks, and no spaces around it", () => {

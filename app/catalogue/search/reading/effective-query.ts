@@ -26,13 +26,16 @@ export function effectiveQuery(
   { readings, text }: Pick<Understood, "readings" | "text">,
 ): CatalogueQuery {
   if (query.as === "words") return query;
-  const { singles, anyOf } = choicesOfReadings(readingsInForce(query, readings));
+  const inForce = readingsInForce(query, readings);
+  const { singles, anyOf } = choicesOfReadings(inForce);
+  const denied = inForce.flatMap(({ without = [] }) => without);
+  const q = [text, ...denied.map((phrase) => `without "${phrase}"`)].filter(Boolean).join(" ");
   const fixed = new Map(singles.map(({ slug, values }) => [slug, values]));
   const valuesOf = (slug: Fixed) => fixed.get(slug) ?? query[slug];
   return {
     ...query,
-    q: text,
-    ...(text !== query.q && { typed: wordsOfNames(query.q, readings) }),
+    q,
+    ...(q !== query.q && { typed: wordsOfNames(query.q, readings) }),
     category: valuesOf("category"),
     type: valuesOf("type"),
     company: valuesOf("company"),
@@ -48,7 +51,7 @@ export function effectiveQuery(
  */
 function wordsOfNames(q: string, readings: readonly Reading[]): string {
   return readings
-    .filter(({ kind }) => ["figure", "size", "manufacturer"].includes(kind))
+    .filter(({ kind }) => ["figure", "size", "manufacturer", "without"].includes(kind))
     .reduce((text, { words }) => withoutReading(text, words), q);
 }
 

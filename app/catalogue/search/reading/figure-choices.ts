@@ -52,7 +52,7 @@ export function choicesOfFigure(
   const parts = partsOf(figure, dictionary, named);
   const inScope = scope && !named ? parts.filter(({ facet }) => scope.has(facet)) : parts;
   if (figure.kind === "signal" && !figure.hasUnit && !scope) return undefined;
-  const meant = named ? inScope : preferred(inScope, figure, dictionary);
+  const meant = named ? inScope : preferred(sizesFirst(inScope, figure, scope), figure, dictionary);
   if (meant.length === 0) return undefined;
   const [only, another] = meant;
   return {
@@ -61,6 +61,16 @@ export function choicesOfFigure(
     label: labelOf(meant, dictionary),
     choices: meant.map(({ choice }) => choice),
   };
+}
+
+/** Returns the sizes only, if products of the typed type have the size that a length may be: a valve of 50 mm is DN 50. */
+function sizesFirst(
+  parts: readonly Part[],
+  figure: TypedFigure,
+  scope: ReadonlySet<number> | undefined,
+): readonly Part[] {
+  const sizes = parts.filter(({ choice }) => choice.values.length > 0);
+  return figure.kind === "amount" && scope && sizes.length > 0 ? sizes : parts;
 }
 
 /**
@@ -153,6 +163,7 @@ function amountPart(
     from: means === "at-most" ? "" : from,
     to: means === "at-least" ? "" : to,
   };
+  if (facet.kind === "number" && isFarOff(low.value, its)) return undefined;
   const verb = facet.kind === "range" ? COVERS[means] : NUMBERS[means];
   const typed = { slug: facet.slug, value: low.value, says: text(lowSays) };
   return {
@@ -176,6 +187,14 @@ function meansOf(
 ): TypedMeans {
   if (means) return means;
   return number ? (number.typedMeans ?? usualMeans(number.label, quantity)) : "equal";
+}
+
+const FAR = 5;
+
+/** Returns true for a number that is no value of the attribute: a stroke of six metres. */
+function isFarOff(value: number, numbers: Numbers | undefined): boolean {
+  if (!numbers || numbers.lowest <= 0 || value <= 0) return false;
+  return value > numbers.highest * FAR || value < numbers.lowest / FAR;
 }
 
 /** Returns true for a bound that all numbers meet, and for a number that none is equal to. */

@@ -38,7 +38,7 @@ export function nearestFirst(
   ranks: readonly number[],
   query: Choices,
   catalogue: Indexed,
-  isOfTypedType: (place: number) => boolean,
+  orderOfType: (place: number) => number,
 ): number[] {
   const typed = figuresOf(query);
   const figures = typed.map((choices) => distancesOfValues(choices, catalogue));
@@ -49,7 +49,7 @@ export function nearestFirst(
       const place = placeOfRank(catalogue.index, rank);
       const distances = figures.map((ofValue) => nearestOf(place, ofValue, catalogue));
       const distance = distances.reduce((sum, each) => sum + each, 0);
-      const order = distance <= exactly ? 0 : isOfTypedType(place) ? 1 : 2;
+      const order = distance <= exactly ? -1 : orderOfType(place);
       return { rank, order, distance };
     })
     .sort((one, other) => one.order - other.order || one.distance - other.distance)

@@ -1,5 +1,7 @@
+import { EITHER, OR, withAlternatives } from "~/catalogue/search/reading/alternatives";
 import { scopeKey } from "~/catalogue/search/reading/coverage";
 import type { Dictionary, NamedAttribute, Phrase } from "~/catalogue/search/reading/dictionary";
+import { negationsOf } from "~/catalogue/search/reading/negations";
 import { phrasesOf } from "~/catalogue/search/reading/phrases";
 import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
 import { isStopWord } from "~/catalogue/search/stop-words";
@@ -9,6 +11,7 @@ import {
   MAX_TOKENS,
   type Run,
   runOf,
+  segmentsOf,
   type Token,
   tokensOf,
   withoutWords,
@@ -49,24 +52,29 @@ const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
  * in the order of `READING_KINDS`. What is of a kind in `except` is text, and so is a phrase for which `isText` says
  * so. `taken` are codes, which are read before.
+ * `isSaidWithout` says that products are without something, so that "no" before it excludes it.
  * With `isEither`, products may have either of two choices in a row: a "room and duct sensor".
  */
 export function readWords(
   q: string,
   dictionary: Dictionary,
   {
-    taken = [],
+    taken: codes = [],
     except,
     isText,
     isEither = false,
+    isSaidWithout,
   }: {
     taken?: readonly Span[];
     except?: ReadonlySet<ReadingKind>;
     isText?: (phrase: Phrase, words: string) => boolean;
     isEither?: boolean;
+    isSaidWithout?: (word: string) => boolean;
   } = {},
 ): ReadWords {
   const tokens = tokensOf(q);
+  const denied = except?.has("without") ? [] : negationsOf(q, tokens, dictionary, isSaidWithout);
+  const taken = [...codes, ...denied];
   const isFree = tokens.map(
     ({ start, end, isQuoted }, at) =>
       at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
@@ -79,9 +87,17 @@ export function readWords(
       (!except?.has(kindOf(each)) &&
         !(each.is === "phrase" && isText?.(each.phrase, wordsOf(each)))),
   );
-  const chooseOf = (all: readonly Candidate[]) => withOneHead(choose(all), tokens, dictionary);
+  const segments = segmentsOf(q, tokens);
+  const wanted = tokens.map((token) =>
+    denied.some(({ start, end }) => start <= token.start && token.end <= end)
+      ? { ...token, plain: "" }
+      : token,
+  );
+  const chooseOf = (all: readonly Candidate[]) =>
+    withOneHead(choose(all), wanted, segments, dictionary);
   const first = chooseOf(candidates);
-  const outside = first.filter((each) => !isInScope(each, scopeOf(first, dictionary)));
+  const scopeOfFirst = scopeOf(first, dictionary);
+  const outside = first.filter((each) => !isInScope(each, scopeOfFirst, dictionary));
   const chosen =
     outside.length > 0 ? chooseOf(candidates.filter((each) => !outside.includes(each))) : first;
   const scope = scopeOf(chosen, dictionary);
@@ -93,7 +109,9 @@ export function readWords(
     const { end } = last;
     return [{ ...read, words: q.slice(start, end), start, end }];
   });
-  const readings = withAlternatives(apart, q, isEither ? EITHER : OR);
+  const readings = [...withAlternatives(apart, q, isEither ? EITHER : OR), ...denied].sort(
+    (one, other) => one.start - other.start,
+  );
 
   const used = [...readings, ...taken];
   const isLeft = ({ start, end }: Token) =>
@@ -106,37 +124,6 @@ export function readWords(
     text: withoutWords(q, merged([...used, ...passed])),
     passedOver: passed.map(({ start, end }) => q.slice(start, end)),
   };
-}
-
-const OR = /^\s*(?:or|\/)\s*$/i;
-const EITHER = /^\s*(?:or|and|&|,|\/)?\s*$/i;
-
-/** Joins values of one attribute with "or" between them into one reading: "2-port or 3-port". */
-function withAlternatives(
-  readings: ReadWords["readings"],
-  q: string,
-  between: RegExp,
-): ReadWords["readings"] {
-  const joined: ReadWords["readings"] = [];
-  for (const reading of readings) {
-    const before = joined.at(-1);
-    const [one, other] = [before?.choices[0], reading.choices[0]];
-    const isAlternative =
-      before?.kind === "choice" && reading.kind === "choice" && one?.slug === other?.slug;
-    const isBetween = before && between.test(q.slice(before.end, reading.start));
-    if (!isBetween || !one || !other || !isAlternative) {
-      joined.push(reading);
-      continue;
-    }
-    joined[joined.length - 1] = {
-      ...before,
-      words: q.slice(before.start, reading.end),
-      label: `${before.label} or ${other.values.join(" or ")}`,
-      choices: [{ ...one, values: [...new Set([...one.values, ...other.values])] }],
-      end: reading.end,
-    };
-  }
-  return joined;
 }
 
 /** Spans that overlap are one, so that no letter is cut twice. */
@@ -272,6 +259,7 @@ const BEFORE_A_PURPOSE = new Set(["for", "with"]);
 function withOneHead(
   chosen: readonly Candidate[],
   tokens: readonly Token[],
+  segments: readonly number[],
   { heads }: Dictionary,
 ): Candidate[] {
   const isIn = (at: number) =>
@@ -283,7 +271,12 @@ function withOneHead(
   const isNamed = (end: number) =>
     chosen.some((each) => each.at < end && isNaming(each)) ||
     tokens.slice(0, end).some((_, at) => isHead(at));
-  const end = purpose > 0 && isNamed(purpose) ? purpose : tokens.length;
+  // Of a line with commas, the first part that names a product says what it is.
+  const isWith = tokens[purpose]?.plain === "with" && chosen.some(({ at }) => at < purpose);
+  const ends = [purpose, ...segments].filter(
+    (each) => each > 0 && (isNamed(each) || (isWith && each === purpose)),
+  );
+  const end = Math.min(...ends, tokens.length);
 
   const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));
   const type = chosen.findLast((each) => each.at < end && phraseKind(each) === "type");
@@ -335,6 +328,10 @@ function meantIn(phrase: Phrase, scope: ReadonlySet<number> | undefined): Phrase
   return [phrase, ...(phrase.others ?? [])].filter(({ facet }) => scope?.has(facet) ?? true);
 }
 
-function isInScope(candidate: Candidate, scope: ReadonlySet<number> | undefined): boolean {
-  return candidate.is !== "phrase" || meantIn(candidate.phrase, scope).length > 0;
+function isInScope(
+  candidate: Candidate,
+  scope: ReadonlySet<number> | undefined,
+  dictionary: Dictionary,
+): boolean {
+  return candidate.is === "term" || readingOf(candidate, dictionary, scope) !== undefined;
 }

@@ -37,7 +37,7 @@ const PN_AT = /pn[ -]?(\d{1,3})(?![\p{L}\d.])/uy;
 
 const DN_AT = /dn[ -]?(\d{1,4})(?![\p{L}\d.])/uy;
 const INCHES_AT =
-  /(?:(?:rp|rc|g|r|npt) ?)?((?:\d{1,2}[ -])?\d\/\d|\d{1,2}(?:\.\d{1,2})?)([ -]?(?:"|inch(?:es)?))?(?![\p{L}\d./"])/uy;
+  /(?:(?:rp|rc|g|r|npt) ?)?((?:\d{1,2}[ -])?\d\/\d|\d{1,2}(?:\.\d{1,2})?)([ -]?(?:"|inch(?:es)?)|in)?(?![\p{L}\d./"])/uy;
 const SAID_INCHES_AT =
   /(?:(?!three[ -]quarter)(an?|one|two|three|four|six|eight|[1-8]) )?(?:inch and an? (half|quarter)|(?:and an? )?(half|quarter|three[ -]quarters?)?(?: (?:of )?an?)?[ -]?inch(?:es)?)(?!\p{L})/uy;
 const SAID_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"];

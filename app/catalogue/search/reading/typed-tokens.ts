@@ -36,6 +36,15 @@ export function tokensOf(q: string): Token[] {
   });
 }
 
+/** Lists the places of the words before which a part of a line ends: after a comma, a semicolon or a stroke. */
+export function segmentsOf(q: string, tokens: readonly Token[]): number[] {
+  return tokens.flatMap(({ start }, at) => {
+    const before = tokens[at - 1];
+    if (!before) return [];
+    return before.plain === "|" || /[,;]/.test(q.slice(before.end, start)) ? [at] : [];
+  });
+}
+
 function isClosed(rest: ReadonlyArray<{ typed: string }>): boolean {
   return rest.some(({ typed }) => ENDS_QUOTE.test(typed));
 }

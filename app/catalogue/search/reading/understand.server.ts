@@ -5,10 +5,12 @@ import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.se
 import { type CatalogueQuery, searchFor } from "~/catalogue/search/catalogue-query";
 import { isInFacts, listRanksNamed } from "~/catalogue/search/best-match.server";
 import { placeOfRank } from "~/catalogue/facets/item-index";
+import { isSaidWithout } from "~/catalogue/search/product-search.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { effectiveQuery, withoutReading } from "~/catalogue/search/reading/effective-query";
 import type { Phrase } from "~/catalogue/search/reading/dictionary";
+import { cutExtras } from "~/catalogue/search/reading/cut-extras";
 import { readWords } from "~/catalogue/search/reading/read-words";
 import type { Reading, ReadingKind, Understood } from "~/catalogue/search/understood";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
@@ -36,33 +38,12 @@ export const understand = cacheByCatalogueVersion(
       codes: codes.map(({ typed, quantity, manufacturer, isFound }) => ({
         ...{ typed, quantity, manufacturer, isFound },
       })),
+      passedOver,
     };
-    const readAs = (options: ReadOptions = {}): Understood => {
-      const read = readWords(rest, readDictionary(), options);
-      return {
-        ...known,
-        readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
-        text: read.text,
-        passedOver: [...passedOver, ...read.passedOver],
-      };
-    };
-    const understood = wider(readAs(), readAs);
-    if (understood.readings.length === 0) return understood;
-    if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest, passedOver };
-    if (countOf(understood) > 0) return understood;
-    const either = readAs({ isEither: true });
-    if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
-    const plainer = plainerReadings(understood)
-      .map(readAs)
-      .find((each) => countOf(each) > 0);
-    if (plainer) return plainer;
-    const inCategory = withCategory(understood, readAs({ isText: isEndingOfType }));
-    if (inCategory && countOf(inCategory) > 0) return inCategory;
-    if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
-    const withoutFigures = readAs({ except: FIGURES });
-    const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
-    const isStated = terms !== undefined && isInFacts(terms);
-    return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
+    const understood = understandText(rest, known);
+    const { text, cut } = cutExtras(rest, isProduct);
+    if (cut.length === 0 || text === "" || countOf(understood) > 0) return understood;
+    return understandText(text, { ...known, passedOver: [...passedOver, ...cut] });
   },
   {
     name: "searches as they are understood",
@@ -70,6 +51,98 @@ export const understand = cacheByCatalogueVersion(
     sizeOf: sizeOfJson,
   },
 );
+
+function isProduct(words: string): boolean {
+  const { readings } = readWords(words, readDictionary());
+  return readings.some(({ kind }) => kind === "type" || kind === "category");
+}
+
+function understandText(rest: string, known: Pick<Understood, "codes" | "passedOver">): Understood {
+  const readAs = (options: ReadOptions = {}): Understood => {
+    const read = readWords(rest, readDictionary(), { ...options, isSaidWithout });
+    return {
+      codes: known.codes,
+      readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
+      text: read.text,
+      passedOver: [...known.passedOver, ...read.passedOver],
+    };
+  };
+  const understood = wider(readAs(), readAs);
+  if (understood.readings.length === 0) return understood;
+  if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest };
+  if (countOf(understood) > 0) return withNamedFigure(understood, readAs);
+  const either = readAs({ isEither: true });
+  if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
+  const plainer = plainerReadings(understood)
+    .map(readAs)
+    .find((each) => countOf(each) > 0);
+  if (plainer) return plainer;
+  const counted = withNumbers(understood, readAs);
+  if (counted && countOf(counted) > 0) return counted;
+  const apart = readAs({ isText: isEndingOfType });
+  // A controller for a panel door is no touch panel.
+  const words = parseSearch(apart.text);
+  if (apart.text !== understood.text && words && isInFacts(words) && countOf(apart) > 0)
+    return apart;
+  const inCategory = withCategory(understood, apart);
+  if (inCategory && countOf(inCategory) > 0) return inCategory;
+  const category = understood.readings.find(({ kind }) => kind === "category");
+  const asWord = category && readAs({ except: new Set(["category"]) });
+  if (asWord && isNamedBy(category.words, asWord)) return asWord;
+  if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
+  const withoutFigures = readAs({ except: FIGURES });
+  const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
+  const isStated = terms !== undefined && isInFacts(terms);
+  return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
+}
+
+/** Returns true if a product that is found has these words in its name: a KNX switch actuator is a controller. */
+function isNamedBy(words: string, understood: Understood): boolean {
+  const terms = parseSearch(words);
+  const { index } = readFacetCatalogue();
+  const found = new Set(listPlacesFound(effectiveQuery(searchFor(""), understood)));
+  return (
+    terms !== undefined && listRanksNamed(terms).some((rank) => found.has(placeOfRank(index, rank)))
+  );
+}
+
+/**
+ * Returns the figure as text if the products that have it in their names are not found by it: "9 Nm" of a motor that
+ * has 7 Nm by its spring.
+ */
+function withNamedFigure(
+  understood: Understood,
+  readAs: (options: ReadOptions) => Understood,
+): Understood {
+  const figures = understood.readings.filter(({ kind }) => kind === "figure");
+  const [figure, another] = figures;
+  if (!figure || another || !understood.readings.some(({ kind }) => kind === "type"))
+    return understood;
+  const asText = readAs({ except: new Set(["figure"]) });
+  if (!isNamedBy(figure.words, asText) || isNamedBy(figure.words, understood)) return understood;
+  return asText;
+}
+
+const COUNTED = /^(\d+)[ -]?\p{L}[\p{L} -]*$/u;
+
+/** Returns the reading with the numbers of counted values as words: 16 channels of a module are its 16 inputs. */
+function withNumbers(
+  { readings }: Understood,
+  readAs: (options: ReadOptions) => Understood,
+): Understood | undefined {
+  const counted = readings.filter(({ kind, words }) => kind === "choice" && COUNTED.test(words));
+  if (counted.length === 0) return undefined;
+  const isCounted = (_: Phrase, typed: string) => counted.some(({ words }) => words === typed);
+  const asText = readAs({ isText: isCounted });
+  return counted.reduce((read, { words }) => {
+    const number = COUNTED.exec(words)?.[1] ?? words;
+    return {
+      ...read,
+      text: read.text.replace(words, number),
+      passedOver: [...read.passedOver, words.slice(number.length).replace(/^-/, "").trim()],
+    };
+  }, asText);
+}
 
 /**
  * Returns the reading of the words by themselves if more products have them than the only type that ends in them:
@@ -98,10 +171,12 @@ function plainerReadings({ readings }: Understood): ReadOptions[] {
   ];
 }
 
-/** Returns the reading with the category of a type in its place: no transmitter is a room sensor. */
+/** Returns the reading with the category of several types in their place: no transmitter is a room sensor. */
 function withCategory({ readings }: Understood, without: Understood): Understood | undefined {
   const type = readings.find(({ kind }) => kind === "type");
-  if (!type || !hasWords(without.text, type.words)) return undefined;
+  const types = type?.choices.flatMap(({ values }) => values) ?? [];
+  // The only type of its name is what is wanted.
+  if (!type || types.length < 2 || !hasWords(without.text, type.words)) return undefined;
   const category = categoryOfType(type);
   if (category === undefined) return undefined;
   const choices = [{ slug: "category", values: [category], from: "", to: "" }];

@@ -5,11 +5,15 @@ import {
   loader as accountLoader,
 } from "~/routes/admin.customers_.$id_.discounts";
 import { action as firmAction, loader as firmLoader } from "~/routes/admin.firms_.$id_.discounts";
+import { discountFact } from "~/accounts/firms/discount-words";
+import { loader as customersLoader } from "~/routes/admin.customers";
+import { loader as firmsLoader } from "~/routes/admin.firms/route";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
 import type { Visitor } from "#tests/support/requests";
+import { addQuote } from "#tests/support/quotes";
 import type { FormFields } from "#tests/support/requests";
 
 let admin: Visitor;
@@ -142,3 +146,22 @@ test("a firm has discounts of its own", async () => {
     check: { price: { pence: 60_00 } },
   });
 });
+
+test("the lists of firms and customers say how many there are", async () => {
+  const name = `Counted ${firmId}`;
+  const firm = kit.addFirm({}, { name, discountBasisPoints: 20_00 });
+  kit.updateQuote(addQuote({ userId: customer.id }).id, { firmId: firm });
+  kit.agreeDiscount({ firmId: firm, manufacturer: company, basisPoints: 40_00 });
+  kit.agreeDiscount({ userId: customer.id, manufacturer: company, basisPoints: 10_00 });
+  const [listed] = (await admin.get(firmsLoader, `/admin/firms?q=${name}`)).data.firms;
+  expect(listed).toMatchObject({ memberCount: 0, quoteCount: 1 });
+  expect(discountFact(listed ?? NONE)).toBe(
+    "20% discount and 1 discount by manufacturer or category",
+  );
+  const path = `/admin/customers?q=${customer.email}`;
+  const [row] = (await admin.get(customersLoader, path)).data.customers;
+  expect(row).toMatchObject({ agreedCount: 1 });
+  expect(discountFact(NONE)).toBe("");
+});
+
+const NONE = { discountBasisPoints: 0, agreedCount: 0 };

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
+import { leaveFirm } from "~/accounts/acts/leave-firm.server";
 import { INVITATION_DAYS } from "~/accounts/firms/firm-role";
 import { action as company, loader as companyLoader } from "~/routes/account_.company/route";
 import { loader as data } from "~/routes/account_.data";
-import { action as deleteAction } from "~/routes/delete-account";
+import { action as deleteAction, loader as deleteLoader } from "~/routes/delete-account";
 import { action as join, loader as joinLoader } from "~/routes/join-firm";
-import { loader as details } from "~/routes/quote-details.$id/route";
+import { action as answerAction, loader as details } from "~/routes/quote-details.$id/route";
 import { loader as thankYou } from "~/routes/thank-you";
 import { DAY_MS } from "~/shared/durations";
 import { deleteExpired } from "~/site/acts/delete-expired.server";
@@ -15,6 +16,7 @@ import { kit } from "#tests/support/bound-kit";
 import { uniqueEmail } from "#tests/support/kit/unique";
 import { mailsOfKind } from "#tests/support/queued-mails";
 import { addQuote } from "#tests/support/quotes";
+import { sendVersion } from "#tests/support/replies";
 import type { FormFields, Visitor } from "#tests/support/requests";
 
 const PATH = "/account/company";
@@ -263,6 +265,47 @@ describe("deleting an account", () => {
       id: quote.id,
     });
     expect(seen.firm?.requester).toBe("Asked by a former member");
+  });
+
+  test("takes a member's name from what they have answered for colleagues, also before they changed it", async () => {
+    const buyer = await addCustomer({ fullName: "Bob Buyer" });
+    kit.joinFirm(buyer.id, firmId, "buyer");
+    const quote = addQuote({ userId: boss.id, email: boss.email, name: "Max Manager" });
+    await sendVersion(quote);
+    const browser = await signedIn(buyer);
+    const answers: FormFields[] = [
+      { intent: "decline", reason: "Price" },
+      { intent: "accept", name: "Bob Buyer", purchaseOrder: "PO-7", isAgreed: "on" },
+    ];
+    for (const answer of answers) {
+      const form = { version: "1", ...answer };
+      await browser.post(answerAction, `/quote-details/${quote.id}`, form, { id: quote.id });
+    }
+    const outcomes = () => kit.listOutcomes(quote.orderNumber);
+    const declined = { kind: "declined", purchaseOrder: null };
+    const accepted = { kind: "accepted", purchaseOrder: "PO-7", undoneBy: null };
+    expect(outcomes()).toMatchObject([
+      { ...declined, byName: "Bob Buyer", undoneBy: "Bob Buyer" },
+      { ...accepted, byName: "Bob Buyer" },
+    ]);
+    await deleteAccount(buyer, { now: Date.now() });
+    expect(outcomes()).toMatchObject([
+      { ...declined, byName: null, undoneBy: null },
+      { ...accepted, byName: null },
+    ]);
+  });
+
+  test("names beforehand each firm with which quotes stay, also one that they have left", async () => {
+    const buyer = await addCustomer();
+    kit.joinFirm(buyer.id, firmId, "buyer");
+    addQuote({ userId: buyer.id });
+    await leaveFirm(firmId, buyer.id, { now: Date.now(), ownSession: undefined });
+    kit.addFirm(
+      { [buyer.id]: "buyer", [(await addCustomer()).id]: "manager" },
+      { name: "Zeta Ltd" },
+    );
+    const { data: shown } = await (await signedIn(buyer)).get(deleteLoader, "/delete-account");
+    expect(shown.firms).toEqual(["Zeta Ltd", "Acme Ltd"]);
   });
 
   test("names the next manager of a firm, or closes it", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { closeFirm } from "~/accounts/acts/close-firm.server";
-import { countPartNumbers } from "~/accounts/firms/part-number-admin.server";
+import { countPartNumbers } from "~/accounts/firms/part-number-list.server";
 import { findFirmIdOf, withFirmCodes } from "~/accounts/firms/part-numbers.server";
 import { loader as csvLoader } from "~/routes/account_.company_.part-numbers[.]csv";
 import { action, loader } from "~/routes/account_.company_.part-numbers/route";
@@ -72,7 +72,7 @@ describe("a manager", () => {
     const other = addProduct();
     await addOne("STORE-1", plain.code);
     const file = [
-      "Your part number,Our code",
+      "Our no.,Code",
       `STORE-1,${other.code}`,
       `STORE-2,${plain.code}`,
       "STORE-3,NO-SUCH-99",
@@ -85,7 +85,7 @@ describe("a manager", () => {
     expect(refused.data).toMatchObject({
       report: {
         lines: [
-          { line: 2, says: `STORE-1 is ${plain.code} until now` },
+          { line: 2, says: `STORE-1 finds ${other.code} instead of ${plain.code}` },
           { line: 4, says: "We have no product with the code NO-SUCH-99" },
           { line: 5, says: "The same part number is in line 3, which counts" },
           { line: 6, says: "Your part number is missing" },

@@ -1,7 +1,8 @@
-/** The lifetime of a session (S13): a day without use, and a week in total. */
+/** The lifetime of a session (S13): a day without use, and a week in total; and how many an account has. */
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { MAX_SESSIONS } from "~/accounts/sign-in/sessions.server";
 import { loader } from "~/routes/account/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import type { Visitor } from "#tests/support/requests";
@@ -42,4 +43,17 @@ test("each use extends the session by a day, up to a week", async () => {
   }
   wait(8);
   expect(await isSignedIn()).toBe(false);
+});
+
+test("an account has a bounded number of sessions, of which the one unused the longest ends", async () => {
+  const account = await addCustomer();
+  const sessions: Visitor[] = [];
+  for (let each = 0; each <= MAX_SESSIONS; each += 1) {
+    sessions.push(await signedIn(account));
+    vi.setSystemTime(Date.now() + 1);
+  }
+  const [first, second] = sessions;
+  expect((await first?.get(loader, "/account"))?.status).toBe(303);
+  expect((await second?.get(loader, "/account"))?.status).toBe(200);
+  expect(await isSignedIn()).toBe(true);
 });

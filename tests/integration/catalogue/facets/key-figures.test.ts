@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { categories } from "#drizzle/schema/catalogue";
 import { insertAttribute } from "~/catalogue/facets/attributes.server";
-import { readFigureTable } from "~/catalogue/facets/figure-table.server";
+import { listKeyFigures, readFigureTable } from "~/catalogue/facets/figure-table.server";
 import { readAllSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
@@ -59,4 +59,13 @@ test("key figures of a category are those that its products and their variants h
     [`${one}-${ten}`]: ["5\u00a0Nm", "24\u00a0V\u00a0AC/DC"],
   });
   expect(readFigureTable([shown(empty, "Valves")]).figures).toEqual([]);
+
+  for (const products of [
+    [],
+    [shown(empty, "Valves")],
+    [shown(one, "Actuators", [five ?? 0])],
+    [shown(one, "Actuators"), shown(other, "Actuators")],
+  ])
+    expect(listKeyFigures(products)).toEqual(readFigureTable(products).figures);
+  expect(listKeyFigures([shown(one, "Actuators"), shown(empty, "Valves")])).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
+import { addPartNumber } from "~/accounts/acts/add-part-numbers.server";
+import { createSubmitKey } from "~/http/form-data.server";
+import { action as callerAction } from "~/routes/admin.quotes_.new";
 import { loader as productLoader } from "~/routes/product.$code/route";
 import { loader as productsLoader } from "~/routes/products/route";
 import { action as quickQuoteAction } from "~/routes/quick-quote/route";
 import { loader as padLoader } from "~/routes/quick-quote_.$id/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as searchLoader } from "~/routes/search";
+import { loader as suggestionsLoader } from "~/routes/suggestions";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { addProduct } from "#tests/support/catalogue";
@@ -28,7 +31,10 @@ beforeEach(async () => {
   firmId = kit.addFirm({ [account.id]: "manager" });
   product = addProduct();
   number = `STOCK-${(count += 1)}/77`;
-  await addPartNumber(firmId, { line: 1, code: number, ourCode: product.code });
+  await addPartNumber(
+    { firmId, userId: account.id },
+    { line: 1, code: number, ourCode: product.code },
+  );
 });
 
 const search = (q: string, visitor: Visitor) =>
@@ -41,6 +47,32 @@ test("a member's search opens the product of the firm's number, and says why", a
   expect(data.searched).toMatchObject({ reason: `Your part number ${number}` });
 });
 
+const suggestions = async (visitor: Visitor) => {
+  const path = `/suggestions?q=${encodeURIComponent(number.toLowerCase())}`;
+  return (await visitor.get(suggestionsLoader, path)).data;
+};
+
+test("the search box suggests its product to a member, and says why", async () => {
+  expect(await suggestions(who)).toMatchObject({
+    options: [{ productCode: product.code, reason: `Your part number ${number}` }],
+  });
+});
+
+test("a request that staff enter for a member reads it, and for no one else", async () => {
+  const staff = await signedIn(await addCustomer({ isSales: true }));
+  const enter = (email: string) =>
+    staff.post(callerAction, "/admin/quotes/new", {
+      ...{ intent: "create", name: "Zoë Caller", email, phone: "01632 960 123" },
+      ...{ lines: `${number}; 2`, submitKey: createSubmitKey() },
+    });
+  expect(await enter("other@example.com")).toMatchObject({ status: 400 });
+  expect(await enter(account.email)).toMatchObject({ status: 303 });
+  const { orderNumber } = kit.latestQuote();
+  expect(kit.listQuoteItems(orderNumber)).toMatchObject([
+    { productId: product.id, quantity: 2, firmCode: number },
+  ]);
+});
+
 test("no one else finds anything by it", async () => {
   const others = [new Visitor(), await signedIn(await addCustomer())];
   const member = await addCustomer();
@@ -49,6 +81,7 @@ test("no one else finds anything by it", async () => {
     expect((await search(number, other)).location).toMatch(/^\/products/);
     const list = await other.get(productsLoader, `/products?q=${encodeURIComponent(number)}`);
     expect(JSON.stringify(list.data)).not.toContain(product.code);
+    expect(JSON.stringify(await suggestions(other))).not.toContain(product.code);
   }
   kit.removeFromFirm(account.id);
   expect((await search(number, who)).location).toMatch(/^\/products/);
@@ -56,7 +89,10 @@ test("no one else finds anything by it", async () => {
 
 test("a number that is also one of our codes shows both, ours first", async () => {
   const ours = addProduct({ productCode: `OURS-${count}-8` });
-  await addPartNumber(firmId, { line: 1, code: ours.code, ourCode: product.code });
+  await addPartNumber(
+    { firmId, userId: account.id },
+    { line: 1, code: ours.code, ourCode: product.code },
+  );
   const location = (await search(ours.code, who)).location ?? "";
   expect(location).toMatch(/^\/products/);
   const { headline } = (await who.get(productsLoader, location)).data;
@@ -68,7 +104,10 @@ test("a number that is also one of our codes shows both, ours first", async () =
 
 test("a list of Quick quote finds it, and has to choose where it is also our code", async () => {
   const ours = addProduct({ productCode: `BOTH-${count}-8` });
-  await addPartNumber(firmId, { line: 1, code: ours.code, ourCode: product.code });
+  await addPartNumber(
+    { firmId, userId: account.id },
+    { line: 1, code: ours.code, ourCode: product.code },
+  );
   const form = new FormData();
   form.append("intent", "read");
   form.append("text", `${number}; 3\n${ours.code}; 2`);
@@ -91,5 +130,6 @@ test("the quote, the request and its mails show it beside our code", async () =>
   const { orderNumber } = kit.latestQuote();
   expect(kit.listQuoteItems(orderNumber)).toMatchObject([{ firmCode: number }]);
   const texts = latestMails(2).map(({ text }) => text);
+  expect(texts.some((text) => text.includes(`Your part number ${number}`))).toBe(true);
   expect(texts.some((text) => text.includes(`Customer part number ${number}`))).toBe(true);
 });

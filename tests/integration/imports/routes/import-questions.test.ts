@@ -97,6 +97,10 @@ describe("a list in another currency", () => {
       place: { headingRow: 3, isHeadingFound: true },
       unused: ["Description"],
     });
+    const beside = columns?.heads.flatMap((head) =>
+      head.beside ? [[head.head, head.beside]] : [],
+    );
+    expect(beside).toEqual([["Currency", "the currency of each price"]]);
     const names = columns?.questions.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["rate-EUR", "word-call"]));
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { leaveFirm } from "~/accounts/acts/leave-firm.server";
-import { addPartNumber } from "~/accounts/firms/part-number-admin.server";
+import { addPartNumber } from "~/accounts/acts/add-part-numbers.server";
 import { write } from "~/db/write.server";
 import { findDraft } from "~/quotes/reply/replies.server";
 import { applyLineStep, offerProduct } from "~/quotes/reply/reply-lines.server";
@@ -87,7 +87,7 @@ test("a request stores the discount of each line, and its words say that they di
 
 test("our reply takes the discount and part number of each requested line, and today's for an added product", async () => {
   const { id, email, firmId, special, plain } = await memberWithProducts();
-  await addPartNumber(firmId, { line: 1, code: "STORE-77", ourCode: special.code });
+  await addPartNumber({ firmId, userId: id }, { line: 1, code: "STORE-77", ourCode: special.code });
   const who = await signedIn({ id });
   await add(who, plain.id, 1);
   const { submitKey } = (await who.get(quoteLoader, "/quote")).data;
@@ -122,9 +122,11 @@ test("says that a discount of a firm has ended since the page was opened (M15)",
 
 test("the drafts of a former member lose the firm's prices and part numbers", async () => {
   const customer = await addCustomer();
-  const firmId = kit.addFirm({ [customer.id]: "buyer" }, { discountBasisPoints: 20_00 });
+  const { id: userId } = await addCustomer();
+  const members = { [customer.id]: "buyer", [userId]: "manager" } as const;
+  const firmId = kit.addFirm(members, { discountBasisPoints: 20_00 });
   const { id: productId, code: ourCode } = addProduct({ listPricePence: 50_00 });
-  await addPartNumber(firmId, { line: 1, code: "STORE-9", ourCode });
+  await addPartNumber({ firmId, userId }, { line: 1, code: "STORE-9", ourCode });
   const browser = await signedIn(customer);
   await add(browser, productId);
   await press(browser, "save-draft");

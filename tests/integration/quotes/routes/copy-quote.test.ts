@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { productCosts } from "#drizzle/schema/catalogue";
 import { quoteReplyLines } from "#drizzle/schema/replies";
 import { leaveFirm } from "~/accounts/acts/leave-firm.server";
-import { addDiscount } from "~/accounts/firms/discounts-admin.server";
+import { addDiscount } from "~/accounts/acts/change-discounts.server";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";

@@ -100,7 +100,7 @@ describe("the desk", () => {
     expect((await customer.get(navLoader, "/admin/quotes")).data).toBeNull();
     const strip = (await staff.get(navLoader, "/admin/quotes")).data;
     expect(strip?.figures[0]).toEqual({
-      ...{ filter: "late", count: 1, label: "past 24 hours" },
+      ...{ filter: "late", count: 1, label: "past 24 hours", detail: "" },
       path: "/admin/quotes?status=late",
     });
   });

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { closeFirm } from "~/accounts/acts/close-firm.server";
+import { listAddresses } from "~/accounts/firms/addresses.server";
 import { action, loader } from "~/routes/account_.company_.addresses/route";
 import { action as answer, loader as detailsLoader } from "~/routes/quote-details.$id/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
+import { lateRequest } from "#tests/support/late-request";
 import { addQuote } from "#tests/support/quotes";
 import type { FormFields, Visitor } from "#tests/support/requests";
 
@@ -65,6 +68,14 @@ describe("the addresses of a firm", () => {
     expect((await post({ ...STORE, name: "STORE 7" })).status).toBe(400);
     expect((await post(STORE)).status).toBe(400);
     expect(await stored()).toHaveLength(50);
+  });
+
+  test("are not changed by a manager whose firm is closed while the form arrives", async () => {
+    const request = lateRequest(manager, PATH, STORE, () =>
+      closeFirm(firmId, { name: "ada@example.com", now: Date.now() }),
+    );
+    expect((await manager.send(action, request)).status).toBe(403);
+    expect(listAddresses(firmId)).toEqual([]);
   });
 
   test("are changed by no buyer, and not seen by others", async () => {

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { closeFirm } from "~/accounts/acts/close-firm.server";
+import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { leaveFirm } from "~/accounts/acts/leave-firm.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
 import { loader as account } from "~/routes/account/route";
+import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
 import { action as share, loader as shareLoader } from "~/routes/account_.company_.share";
 import { createSubmitKey } from "~/http/form-data.server";
 import { loader as quotesLoader } from "~/routes/admin.quotes/route";
@@ -226,6 +228,15 @@ test("of two members who accept at once, one is recorded, and the other reads wh
   ]);
   const confirmed = mailsOfKind("quote-accepted-for-customer").map(({ toAddress }) => toAddress);
   expect(confirmed).toEqual([one("asker").email, one("buyer").email]);
+});
+
+test("the name that a member has accepted with goes with their account (S26)", async () => {
+  const quote = await addFirmQuote("submitted in the firm");
+  const buyer = one("buyer");
+  await post(quote, { ...ACCEPT, name: buyer.fullName.toUpperCase() }, buyer.browser);
+  const order = { purchaseOrder: findStandingAcceptance(quote.orderNumber)?.purchaseOrder };
+  await deleteAccount(buyer, { now: Date.now() });
+  expect(findStandingAcceptance(quote.orderNumber)).toMatchObject({ ...order, byName: null });
 });
 
 test("a follower has the mails while they are a member", async () => {

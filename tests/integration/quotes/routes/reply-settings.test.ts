@@ -105,7 +105,7 @@ describe("the settings of replies", () => {
     const draft = findDraft(quote.orderNumber);
     expect(draft?.message).toBe("{project}: {total} until {valid_until}. {sender}");
     expect((await send(quote.id)).data).toMatchObject({
-      toast: { description: "The message still has {project}. Replace this on the desk first." },
+      toast: { description: "The message still has {project}. Replace this in the reply first." },
     });
 
     await write(() =>

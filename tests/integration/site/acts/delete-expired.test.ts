@@ -183,7 +183,7 @@ test("the privacy page promises the days that are held to above, and says what s
     "Contact messages 365 days",
     "Searches that found nothing, without who searched or from where 90 days",
     "Links to our quotes, with the address each was sent to 365 days after the quote expired or the link was made",
-    "Messages about a quote, with their files 730 days after the last of them, or until you delete your account",
+    "Messages about a quote, with their files 730 days after the last of them, or until you delete your account, unless the quote is a firm’s",
     "Account Until you delete it, or 30 days if its email address is never confirmed",
     "Contact, purchase order and delivery address of an order, once its account is deleted Until the order is delivered, 90 days at most",
     "Name, phone number and email address of the colleague who signed a quote As long as the quote, also after the colleague’s account is deleted",

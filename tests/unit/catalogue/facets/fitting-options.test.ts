@@ -17,12 +17,31 @@ const VALVE = [
   option(1, "Kvs 160\nCF2-100-K160\nKvs 160 m³/h"),
   option(2, "Kvs 100\nCF2-100-K100\nKvs 100 m³/h"),
 ];
+const DISPLAY = [option(1, "Without display"), option(2, "With display")];
 const nothing = { groupCount: 0, byCode: [], words: [] };
 
 describe("the options of a product that fit a query (C17)", () => {
   test.each([
     { why: "an empty query", options: METER, query: {}, fit: { kind: "all" } },
     { why: "no options", options: [], query: { groupCount: 1 }, fit: { kind: "all" } },
+    {
+      why: "the word is only in the option that has it",
+      options: DISPLAY,
+      query: { words: ["display"] },
+      fit: { kind: "one", id: 2 },
+    },
+    {
+      why: "the other option has the excluded word",
+      options: DISPLAY.toReversed(),
+      query: { without: ["display"] },
+      fit: { kind: "one", id: 1 },
+    },
+    {
+      why: "the filters leave one, and a word says another",
+      options: [option(1, "Without display", [1]), option(2, "With display")],
+      query: { groupCount: 1, words: ["display"] },
+      fit: { kind: "one", id: 1 },
+    },
     {
       why: "each meets the filters",
       options: [option(1, "a", [1, 2]), option(2, "b", [1, 2])],

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { PASTED_SHAPES } from "#tests/unit/quotes/pad/pasted-shapes";
 import { shownLines } from "#tests/unit/quotes/pad/shown-lines";
 import { MAX_LIST_LINES } from "~/quotes/pad/list-line";
-import { readLine, readList } from "~/quotes/pad/read-list";
+import { readLine, readList, readRows } from "~/quotes/pad/read-list";
+import { readQuantity } from "~/quotes/pad/read-quantity";
 
 const shown = (text: string) => shownLines(readList(text).lines);
 
@@ -30,6 +31,17 @@ describe("a pasted list", () => {
   test("has columns by its headings, also below others", () => {
     const text = "Qty\tCode\tRef\n2\tQX-410-24\tTE-1\nCode\tQty\n4001\t12";
     expect(shown(text)).toEqual(["QX-410-24 | 2 | #TE-1", "4001 | 12"]);
+  });
+
+  test.each([
+    ["Our ref\tPart no\tQty\nMAT-01\tQX-410-24\t2", "QX-410-24 | 2 | #MAT-01"],
+    [
+      "Part no\tTag\tMaterial No.\tQty\nQX-410-24\tAHU-1\tMAT-01\t2",
+      "QX-410-24 | 2 | #AHU-1, MAT-01",
+    ],
+    ["Our ref\tQty\nMAT-01\t2", "MAT-01 | 2"],
+  ])("keeps the customer's own number: %j", (text, line) => {
+    expect(shown(text)).toEqual([line]);
   });
 
   test("has the name of a plant as the tag of the lines under it", () => {
@@ -81,6 +93,15 @@ describe("a pasted list", () => {
     expect(readList(`b${",b".repeat(500_000)}`).lines).toHaveLength(1);
   });
 
+  test("that is too long only counts what comes after the limit, also a title", () => {
+    const counted = { beyond: 2, passedOver: 0 };
+    const ofText = readList(`${"QX-410-24\n".repeat(MAX_LIST_LINES + 1)}Valves:`);
+    expect({ beyond: ofText.beyond, passedOver: ofText.passedOver }).toEqual(counted);
+    const cells = [...Array.from({ length: MAX_LIST_LINES + 1 }, () => "QX-410-24"), "Valves:"];
+    const ofRows = readRows(cells.map((cell, at) => ({ position: at + 1, cells: [cell] })));
+    expect({ beyond: ofRows.beyond, passedOver: ofRows.passedOver }).toEqual(counted);
+  });
+
   test("shows where a line, its words or its tag are cut, and cuts no code", () => {
     const [cut] = readList(`QX-410-24, 2, ${"long words ".repeat(100)}`).lines;
     expect(cut?.typed).toMatch(/^QX-410-24.{490}…$/);
@@ -123,4 +144,11 @@ describe("a pasted list", () => {
     });
     expect(readLine("----", 1)).toBeUndefined();
   });
+});
+
+test("a bracket before thousands of spaces is read at once", () => {
+  const before = performance.now();
+  expect(readQuantity(`(${" ".repeat(3000)}2`)).toBeUndefined();
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(readQuantity(`( 2 ${" ".repeat(3000)})`)).toBe(2);
 });

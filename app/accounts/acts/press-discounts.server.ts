@@ -1,11 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import { MAX_DISCOUNTS } from "~/accounts/firms/agreed-discounts";
-import {
-  addDiscount,
-  changeDiscount,
-  type DiscountOwner,
-} from "~/accounts/firms/discounts-admin.server";
+import { addDiscount, changeDiscount } from "~/accounts/acts/change-discounts.server";
+import type { DiscountOwner } from "~/accounts/firms/own-discounts.server";
 import { changedDiscountSchema, newDiscountSchema } from "~/accounts/firms/discounts-form.server";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { requireConfirmed } from "~/http/confirmation.server";

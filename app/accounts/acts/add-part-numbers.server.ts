@@ -1,9 +1,8 @@
-/** Lists and changes the part numbers of a firm. The caller checks that a manager of the firm does it. */
 import { setImmediate } from "node:timers/promises";
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
-import { products, productVariants } from "#drizzle/schema/catalogue";
 import { firmPartNumbers as numbers } from "#drizzle/schema/firms";
+import { type FirmManager, isManager } from "~/accounts/firms/firms.server";
 import {
   isLeftOut,
   PART_NUMBER_LIMITS,
@@ -14,42 +13,21 @@ import { productsNamedBy } from "~/catalogue/codes/code-match";
 import { listByCodes } from "~/catalogue/codes/many-codes.server";
 import { hasSameNumbers, normalCode } from "~/catalogue/codes/normal-code";
 import { db, sqlite } from "~/db/client.server";
-import { containsTyped } from "~/db/like.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite, write } from "~/db/write.server";
 
 const MIN_CODE = 3;
 const LINES_AT_ONCE = 500;
 
-/** Lists the part numbers of a firm that contain `q`, or whose product does, in their own order. */
-export function listPartNumbers(
-  firmId: number,
-  q: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return selectNumbers()
-    .where(matches(firmId, q))
-    .orderBy(asc(numbers.normalCode))
-    .limit(limit)
-    .offset(offset)
-    .all();
-}
+type NotManager = { kind: "not-manager" };
 
-/** Counts the part numbers of a firm that `listPartNumbers` lists. */
-export function countPartNumbers(firmId: number, q = ""): number {
-  const counted = db
-    .select({ all: count() })
-    .from(numbers)
-    .innerJoin(products, eq(products.id, numbers.productId))
-    .leftJoin(productVariants, eq(productVariants.id, numbers.variantId))
-    .where(matches(firmId, q))
-    .get();
-  return counted?.all ?? 0;
-}
-
-/** Stores one part number, unless the firm has it for another product. */
-export function addPartNumber(firmId: number, typed: TypedPartNumber): Promise<PartNumberFate> {
-  return write((): PartNumberFate => {
+/** Stores one part number of a manager's firm, unless it has it for another product. */
+export function addPartNumber(
+  { firmId, userId }: FirmManager,
+  typed: TypedPartNumber,
+): Promise<PartNumberFate | NotManager> {
+  return write((): PartNumberFate | NotManager => {
+    if (!isManager(firmId, userId)) return { kind: "not-manager" };
     const [fate = { kind: "unknown" }] = decide(firmId, [typed], lookUp([typed]));
     if (fate.kind === "added") store(firmId, [{ ...typed, ...fate }]);
     return fate;
@@ -57,16 +35,17 @@ export function addPartNumber(firmId: number, typed: TypedPartNumber): Promise<P
 }
 
 /** The fate of each line of a file, and whether the file was stored. */
-type ReadPartNumbers = { isStored: boolean; fates: PartNumberFate[] };
+type ReadPartNumbers = { kind: "read"; isStored: boolean; fates: PartNumberFate[] } | NotManager;
 
-/** Stores a file of part numbers: all of its lines, or with `leavesOut` those that can be stored, else nothing. */
+/** Stores a file of part numbers of a manager's firm: all of its lines, or with `leavesOut` those that can be stored, else nothing. */
 export async function addPartNumbers(
-  firmId: number,
+  { firmId, userId }: FirmManager,
   lines: readonly TypedPartNumber[],
   { leavesOut }: { leavesOut: boolean },
 ): Promise<ReadPartNumbers> {
   const named = await lookUpInParts(lines);
   return write((): ReadPartNumbers => {
+    if (!isManager(firmId, userId)) return { kind: "not-manager" };
     const fates = decide(firmId, lines, named);
     const isStored = leavesOut || !fates.some(isLeftOut);
     const changes = lines.flatMap((line, at) => {
@@ -74,15 +53,22 @@ export async function addPartNumbers(
       return fate && "item" in fate ? [{ ...line, ...fate }] : [];
     });
     if (isStored) store(firmId, changes);
-    return { isStored, fates };
+    return { kind: "read", isStored, fates };
   });
 }
 
-/** Removes a part number by its normal form. Returns false if it has gone. */
-export function removePartNumber(firmId: number, normal: string): Promise<boolean> {
-  return write(() => {
+type RemovedPartNumber = { kind: "removed" | "gone" } | NotManager;
+
+/** Removes a part number of a manager's firm by its normal form. */
+export function removePartNumber(
+  { firmId, userId }: FirmManager,
+  normal: string,
+): Promise<RemovedPartNumber> {
+  return write((): RemovedPartNumber => {
+    if (!isManager(firmId, userId)) return { kind: "not-manager" };
     const isThis = and(eq(numbers.firmId, firmId), eq(numbers.normalCode, normal));
-    return db.delete(numbers).where(isThis).run().changes > 0;
+    const { changes } = db.delete(numbers).where(isThis).run();
+    return { kind: changes > 0 ? "removed" : "gone" };
   });
 }
 
@@ -179,32 +165,4 @@ function store(firmId: number, changes: ReadonlyArray<{ code: string; item?: Ite
     on conflict (firm_id, normal_code) do update set
       code = excluded.code, product_id = excluded.product_id, variant_id = excluded.variant_id
   `);
-}
-
-function selectNumbers() {
-  return db
-    .select({
-      normal: numbers.normalCode,
-      code: numbers.code,
-      productId: products.id,
-      productCode: products.productCode,
-      sku: productVariants.sku,
-      productName: products.name,
-      variantName: productVariants.name,
-      variantId: numbers.variantId,
-      isGone: sql<boolean>`${products.archivedAt} is not null`.mapWith(Boolean),
-    })
-    .from(numbers)
-    .innerJoin(products, eq(products.id, numbers.productId))
-    .leftJoin(productVariants, eq(productVariants.id, numbers.variantId))
-    .$dynamic();
-}
-
-function matches(firmId: number, q: string) {
-  const isOfFirm = eq(numbers.firmId, firmId);
-  if (q === "") return isOfFirm;
-  return and(
-    isOfFirm,
-    containsTyped(q, [numbers.code, products.name, products.productCode, productVariants.sku]),
-  );
 }

@@ -1,10 +1,12 @@
-/** Changes the discounts of an account or a firm on the products of a manufacturer or category (M17). */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import { users } from "#drizzle/schema/accounts";
-import { categories } from "#drizzle/schema/catalogue";
-import { discounts, firms } from "#drizzle/schema/firms";
+import { discounts } from "#drizzle/schema/firms";
 import { MAX_DISCOUNTS } from "~/accounts/firms/agreed-discounts";
+import {
+  type DiscountOwner,
+  findDiscountOwner,
+  listOwnDiscounts,
+} from "~/accounts/firms/own-discounts.server";
 import { discountKey } from "~/catalogue/prices/discounts";
 import { formatDiscount } from "~/catalogue/prices/money";
 import { listFacets } from "~/catalogue/products/product-pages.server";
@@ -13,45 +15,6 @@ import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
 import { nearestNames } from "~/shared/nearest-names";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-
-/** The owner of discounts. */
-export type DiscountOwner = { kind: "account"; userId: string } | { kind: "firm"; firmId: number };
-
-/** Lists the discounts of an owner, manufacturers first, in the order of their names. */
-export function listOwnDiscounts(owner: DiscountOwner) {
-  return db
-    .select({
-      id: discounts.id,
-      manufacturer: discounts.manufacturer,
-      category: categories.name,
-      basisPoints: discounts.basisPoints,
-    })
-    .from(discounts)
-    .leftJoin(categories, eq(categories.id, discounts.categoryId))
-    .where(isOf(owner))
-    .orderBy(
-      asc(isNull(discounts.manufacturer)),
-      asc(sql`coalesce(${discounts.manufacturer}, ${categories.name}) collate nocase`),
-    )
-    .all();
-}
-
-/** Lists the discounts of an owner as the pages of accounts and firms name them. */
-export function listAgreedDiscounts(owner: DiscountOwner) {
-  return listOwnDiscounts(owner).map(({ id, manufacturer, category, basisPoints }) => ({
-    ...{ id, basisPoints, name: manufacturer ?? category ?? "" },
-  }));
-}
-
-/** Finds the account or the open firm whose discounts these are, with the name that the log gives it. */
-export function findDiscountOwner(owner: DiscountOwner): { subject: string } | undefined {
-  if (owner.kind === "account") {
-    const isThis = eq(users.id, owner.userId);
-    return db.select({ subject: users.email }).from(users).where(isThis).get();
-  }
-  const isThis = and(eq(firms.id, owner.firmId), isNull(firms.closedAt));
-  return db.select({ subject: firms.name }).from(firms).where(isThis).get();
-}
 
 type NewDiscount = {
   /** Empty for a discount on a category. */
@@ -66,7 +29,7 @@ type AddedDiscount =
   | { kind: "unknown-manufacturer"; nearest: string[] }
   | { kind: "exists"; name: string; basisPoints: number };
 
-/** Adds a discount. A manufacturer must be spelt as in the catalogue, in any case. */
+/** Adds a discount on the products of a manufacturer or category (M17). A manufacturer must be spelt as in the catalogue, in any case. */
 export function addDiscount(
   owner: DiscountOwner,
   { manufacturer, categoryId, discount }: NewDiscount,
@@ -129,12 +92,6 @@ export function changeDiscount(
     audit(owner, found.subject, { name, before: basisPoints, after: discount }, actor);
     return { kind: "changed", name };
   });
-}
-
-function isOf(owner: DiscountOwner) {
-  return owner.kind === "account"
-    ? eq(discounts.userId, owner.userId)
-    : eq(discounts.firmId, owner.firmId);
 }
 
 function audit(
