@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/page-meta";
 const LINK = "text-link inline-flex min-h-11 items-center gap-2.5";
 const PERSON = "M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5";
 
-/** Presents the team; nothing, while no member is set (N4). */
+/** Presents the team; shows nothing while no member is set (N4). */
 function Team({ team }: { team: readonly TeamMember[] }) {
   if (team.length === 0) return null;
   return (

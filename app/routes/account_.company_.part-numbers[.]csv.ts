@@ -7,7 +7,7 @@ import { replyWithCsv } from "~/http/uploads/table-reply.server";
 import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";
 import { invariantResponse } from "~/shared/invariant";
 
-/** Returns the part numbers of the viewer's firm, in the form in which a file of them is read. */
+/** Returns the part numbers of the viewer's firm as a file that can be imported again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firm } = await requireUser(request, context);
   invariantResponse(firm, "You are in no firm", { status: 404 });

@@ -15,8 +15,8 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Send it again", isIndexed: false });
 
 /**
- * Offers to send a form again whose session had expired, the newest unless the address names another. Signing in redirects
- * here. The desk shows what was typed into a reply itself.
+ * Offers to send a form again whose session had expired, the newest unless the address names another. Signing in
+ * redirects here. Drafts of replies are restored on the desk instead.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context);

@@ -7,7 +7,7 @@ import { differenceRows, differencesFilename } from "~/imports/runs/differences.
 import { findRun } from "~/imports/runs/runs.server";
 import { parseId } from "~/shared/row-id";
 
-/** Sends what a plan changes, a line for each value. */
+/** Sends the changes of a plan, a line for each value. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const run = findRun(parseId(params.id) ?? 0);

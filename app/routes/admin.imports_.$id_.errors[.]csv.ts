@@ -11,7 +11,7 @@ import { replyWithCsv } from "~/http/uploads/table-reply.server";
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Sends the rows with errors as they came, with what is wrong, to correct and upload again. */
+/** Sends the rows with errors as they are in the file, with their problems, to correct and upload again. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const run = findRun(parseId(params.id) ?? 0);

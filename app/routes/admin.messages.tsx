@@ -170,7 +170,7 @@ function markedToast(isAnswered: boolean): Toast {
   };
 }
 
-/** Says that the message was so already, and who marked it when, if that is known. */
+/** Says that the message was in this state already, and if known who marked it when. */
 function unchangedToast({
   answeredAt,
   answeredBy,
@@ -239,14 +239,14 @@ type StaffMessage = ContactMessage & {
   /** Null while it is new. */
   answeredAt: number | null;
   answeredBy: string | null;
-  /** The customer with the same address, as far as there is one. */
+  /** The customer with the same address, if there is one. */
   writer: {
     userId: string | null;
     quotes: Array<{ orderNumber: number; status: QuoteStatus }>;
   };
 };
 
-/** A contact message, with links to reply to it and to what else its writer has sent. */
+/** A contact message, with links to reply and to its writer's quotes. */
 function MessageCard({ message }: { message: StaffMessage }) {
   const { id, firstName, lastName, email, phone, company, subject, createdAt, writer } = message;
   const headingId = `message-${id}`;

@@ -1,13 +1,20 @@
-import { FIRM_LIMITS, type FirmRole } from "~/accounts/firms/firm-role";
-import { isFirmMember, isManager } from "~/accounts/firms/firms.server";
+import { randomBytes } from "node:crypto";
+
+import { firmInvitations } from "#drizzle/schema/firms";
+import { FIRM_LIMITS, type FirmRole, INVITATION_DAYS } from "~/accounts/firms/firm-role";
+import { findFirm, isFirmMember, isManager } from "~/accounts/firms/firms.server";
 import {
   countInvitations,
   findInvitationTo,
-  insertInvitation,
   type Inviter,
 } from "~/accounts/firms/invitations.server";
+import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
 import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
-import { write } from "~/db/write.server";
+import { hashSecret } from "~/accounts/sign-in/tokens.server";
+import { db } from "~/db/client.server";
+import { assertInWrite, write } from "~/db/write.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { DAY_MS } from "~/shared/durations";
 import { normaliseEmail } from "~/shared/email-address.server";
 
 type Invited =
@@ -33,7 +40,26 @@ export function inviteMember(
     if (countInvitations(firmId) >= FIRM_LIMITS.invitations) return { kind: "full" };
     const attempt = takeAttempt(limits, now);
     if (attempt.kind === "throttled") return attempt;
-    insertInvitation({ firmId, email, role, invitedBy: manager.email }, now);
+    storeInvitation({ firmId, email, role, invitedBy: manager.email }, now);
     return { kind: "invited" };
   });
+}
+
+type NewInvitation = { firmId: number; email: string; role: FirmRole; invitedBy: string };
+
+/** Stores an invitation and queues its mail, with a link for seven days. Call inside write(). */
+export function storeInvitation(invitation: NewInvitation, now: number): void {
+  assertInWrite();
+  const secret = randomBytes(32).toString("base64url");
+  const { firmId, email, role, invitedBy } = invitation;
+  db.insert(firmInvitations)
+    .values({
+      ...invitation,
+      hash: hashSecret(secret),
+      sentAt: now,
+      expiresAt: now + INVITATION_DAYS * DAY_MS,
+    })
+    .run();
+  const firmName = findFirm(firmId)?.name ?? "";
+  queueMail(firmInvitation, { to: email, firmName, role, invitedBy, token: secret }, now);
 }

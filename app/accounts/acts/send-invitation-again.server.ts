@@ -1,8 +1,8 @@
+import { storeInvitation } from "~/accounts/acts/invite-member.server";
 import { isManager } from "~/accounts/firms/firms.server";
 import {
   deleteInvitation,
   findInvitation,
-  insertInvitation,
   type Inviter,
 } from "~/accounts/firms/invitations.server";
 import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
@@ -33,7 +33,7 @@ export function sendInvitationAgain(
     const attempt = takeAttempt(limitsFor(email), now);
     if (attempt.kind === "throttled") return { ...attempt, email };
     deleteInvitation(hash);
-    insertInvitation({ firmId, email, role, invitedBy: manager.email }, now);
+    storeInvitation({ firmId, email, role, invitedBy: manager.email }, now);
     return { kind: "sent", email };
   });
 }

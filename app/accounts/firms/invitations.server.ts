@@ -1,15 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { and, asc, count, eq, gt, lt } from "drizzle-orm";
 
 import { firmInvitations, firms } from "#drizzle/schema/firms";
-import { FIRM_LIMITS, type FirmRole, INVITATION_DAYS } from "~/accounts/firms/firm-role";
-import { findFirm } from "~/accounts/firms/firms.server";
-import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
+import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
 import { isOpenFirm } from "~/accounts/firms/open-firm.server";
 import { hashSecret } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -87,25 +83,6 @@ export function deleteOldInvitations(now: number): number {
 
 /** The manager who invites, with a normalised address. */
 export type Inviter = { id: string; email: string; firmId: number };
-
-type NewInvitation = { firmId: number; email: string; role: FirmRole; invitedBy: string };
-
-/** Stores an invitation and queues its mail, with a link for seven days. Call inside write(). */
-export function insertInvitation(invitation: NewInvitation, now: number): void {
-  assertInWrite();
-  const secret = randomBytes(32).toString("base64url");
-  const { firmId, email, role, invitedBy } = invitation;
-  db.insert(firmInvitations)
-    .values({
-      ...invitation,
-      hash: hashSecret(secret),
-      sentAt: now,
-      expiresAt: now + INVITATION_DAYS * DAY_MS,
-    })
-    .run();
-  const firmName = findFirm(firmId)?.name ?? "";
-  queueMail(firmInvitation, { to: email, firmName, role, invitedBy, token: secret }, now);
-}
 
 /** Deletes an invitation, so that its link stops. Call inside write(). */
 export function deleteInvitation(hash: string): void {

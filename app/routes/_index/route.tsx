@@ -285,7 +285,7 @@ function CataloguePreview({ category, products }: PreviewProps) {
       <CategoryFilter categories={categories} chosen={chosen} />
 
       <div aria-busy={pending !== undefined} className="mt-6">
-        {/* Also around the skeleton, so that a reply still arrives after another category has replaced the cards. */}
+        {/* Surrounds the skeleton too, so that a reply still arrives after another category has replaced the cards. */}
         <CardsForm>
           {pending ? (
             <ProductGridSkeleton count={SKELETON_CARDS} pairsOnPhones />

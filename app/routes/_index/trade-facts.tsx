@@ -1,4 +1,4 @@
-/** The makers in the catalogue, and how we supply. */
+/** The manufacturers in the catalogue, and how we supply. */
 import { Link } from "react-router-dom";
 
 import { productsPath } from "~/catalogue/search/catalogue-query";
@@ -15,7 +15,7 @@ const STEPS = [
 
 type Manufacturer = { name: string; productCount: number };
 
-/** The makers whose products are in the catalogue, each a link to its products. */
+/** Links each manufacturer in the catalogue to its products. */
 export function Manufacturers({
   manufacturers,
   count,
@@ -96,7 +96,7 @@ export function Service({ openingHours }: { openingHours: string | null }) {
   );
 }
 
-/** The way from a part to its price, in three steps. */
+/** Explains in three steps how a part gets its price. */
 export function Steps() {
   return (
     <ol className="max-lg:hidden">

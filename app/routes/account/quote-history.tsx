@@ -35,7 +35,7 @@ export function Drafts({ drafts, pages }: { drafts: QuoteView[]; pages: Pages })
   );
 }
 
-/** A quote with what its card shows of our reply. */
+/** A quote with the part of our reply that its card shows. */
 type AnsweredQuote = QuoteView & { reply: QuoteCardReply; requester: string | null };
 
 export function QuoteHistory({

@@ -39,9 +39,9 @@ const MAX_SHOWN = 200;
 // The toast is carried by a cookie.
 const MAX_NAMED = 20;
 
-/** The report that a refused form comes back with. */
+/** The report that is shown with a refused form. */
 export type FileReport = {
-  /** The lines that are left out, or change a number, as far as they are shown. */
+  /** The shown part of the lines that are left out or change a number. */
   lines: Array<{ line: number; says: string }>;
   more: number;
   summary: string;

@@ -8,7 +8,7 @@ type PartNumberFile =
   | { kind: "read"; lines: TypedPartNumber[]; hasHeadings: boolean }
   | { kind: "not-csv" | "empty" | "too-many" };
 
-/** Reads a CSV of part numbers: the customer's in the first column, ours in the second. Headings are passed over. */
+/** Reads a CSV of part numbers: the customer's in the first column, ours in the second. Skips headings. */
 export async function readPartNumberFile(path: string, name: string): Promise<PartNumberFile> {
   try {
     const [sheet] = (await openCsv(path, name, PART_NUMBER_LIMITS.fileBytes)).sheets;

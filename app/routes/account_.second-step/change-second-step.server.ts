@@ -37,7 +37,7 @@ export async function changeSecondStep(press: Press) {
   const intent = textField(press.form, "intent");
   const hasOwnProof = (intent === "renew" || intent === "remove") && hasApp(press.user.id);
   if (!hasOwnProof) await requireFreshProof(press.request, press.user, "account_.second-step");
-  // An app that joins passkeys gives proofs as they do, so the password does not suffice to add it.
+  // An app that is added to passkeys gives proofs like them, so the password is not enough to add it.
   if (intent === "start" && hasPasskey(press.user.id)) {
     await askForProof(press.request, press.user.email);
   }
@@ -113,8 +113,8 @@ async function remove(press: Press) {
 }
 
 /**
- * Reads a form that needs the password and, with an app, a code; without one a fresh proof was required before. The
- * refusal is undefined if both are right.
+ * Reads a form that needs the password and, if the account has an app, a code; otherwise a fresh proof was required
+ * before. The refusal is undefined if both are right.
  */
 async function readProof(press: Press) {
   if (!hasApp(press.user.id)) {
@@ -183,7 +183,7 @@ async function removeOne({ user, form, context }: Press) {
   return redirectWithToast(PATH, { kind: "success", title });
 }
 
-/** Answers with the recovery codes themselves and not with a redirect: they are shown this once. */
+/** Answers with the recovery codes instead of a redirect, because they are shown only once. */
 function showCodes(submission: Parameters<typeof rejectInvalid>[0], codes: string[]) {
   const headers = { "Cache-Control": "no-store" };
   return json({ result: submission.reply(), toast: null, codes }, { headers });

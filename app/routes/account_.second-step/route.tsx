@@ -91,7 +91,7 @@ function stateOf(user: { id: string; email: string }, known: ReturnType<typeof f
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
-  // A person who was staff can still switch it off.
+  // Former staff can still switch it off.
   if (!user.isStaff && !hasSecondStep(user.id)) throw rejectCustomer();
   return changeSecondStep({ user, request, form: await readForm(request), context });
 }

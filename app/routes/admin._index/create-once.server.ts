@@ -13,8 +13,8 @@ const creations = createCache<Creation>({
 });
 
 /**
- * Creates the product, or returns the one that the same submission created before (a double submit).
- * The typed details are part of the key: a form that was filled in again after Back makes another one.
+ * Creates the product, or returns the one that the same submission created before (a double submit). The typed details
+ * are part of the key: a form that was filled in again after Back creates another product.
  */
 export async function createProductOnce(
   submitKey: string,

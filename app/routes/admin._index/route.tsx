@@ -133,7 +133,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return rejectProduct(submission, answer, failedToast);
     }
   } catch (error) {
-    // Said in the same words on every form of products.
+    // Every form of products uses the same words.
     if (isImportBeingWritten(error)) throw error;
     logError(error);
     return rejectSubmission(submission, { toast: failedToast(NOT_STORED), status: 503 });

@@ -24,7 +24,7 @@ type GroupsProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Shows accounts that may be one firm: nothing happens until staff tick them. */
+/** Shows accounts that may belong to one firm; staff tick those that do. */
 export function FirmGroups({ groups, hiddenGroups, result }: GroupsProps) {
   if (groups.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ function AccountRow({
   );
 }
 
-/** Returns what was typed for this group in the form that was refused; undefined for another one. */
+/** Returns the entries of a refused form if it is the form of this group. */
 function typedFor({ accounts }: Group, result: SubmissionResult | undefined) {
   const { group, firmName, member, manager } = result?.initialValue ?? {};
   if (!accounts.some(({ userId }) => userId === group)) return undefined;

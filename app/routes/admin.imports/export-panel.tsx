@@ -8,7 +8,7 @@ import {
   templatePath,
 } from "~/imports/runs/import-paths";
 
-/** Links to what is stored, and to examples, in the columns that an import reads. */
+/** Links to exports of the catalogue and to examples, in the columns that an import reads. */
 export function ExportPanel() {
   return (
     <Panel title="Export and templates">

@@ -155,7 +155,7 @@ export function ApplyPanel({ run, plan, result }: PanelProps) {
 
 type FieldsProps = { run: Run; toWrite: Plan["toWrite"]; result: SubmissionResult | undefined };
 
-/** The ticks and numbers that confirm it, and the buttons; a sentence if nothing can be written. */
+/** The ticks and numbers that confirm Apply, and its buttons; a sentence if nothing can be written. */
 function ApplyFields({ run, toWrite, result }: FieldsProps) {
   const counts = run.counts ?? NO_COUNTS;
   const changes = rowsToWrite(toWrite);

@@ -30,7 +30,7 @@ export type Chosen = {
 /** Kinds whose files manufacturers send, with their own part numbers. */
 const OF_MAKERS: readonly TableKind[] = ["products", "variants", "prices"];
 
-/** Returns the decisions that are stored of a run; of another kind, its columns by their headings. */
+/** Returns the stored decisions about a run; if another kind is wanted, the columns by their headings. */
 export function storedChoices(run: ImportRun, wanted: string | null): Chosen {
   const own = isTableKind(run.kind) ? run.kind : "products";
   const kind = TABLE_KINDS.find((each) => each === wanted) ?? own;

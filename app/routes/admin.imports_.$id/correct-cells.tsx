@@ -26,7 +26,7 @@ export function CellInput({ field: { name, label, value }, deciding: { typed } }
   );
 }
 
-/** All cells of the row that was opened, each under its heading. */
+/** All cells of the opened row, each under its heading. */
 export function CorrectCells({
   row: { cells, key, rowName },
   deciding,

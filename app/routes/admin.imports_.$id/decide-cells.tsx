@@ -7,7 +7,7 @@ import type { Row } from "./rows-table";
 /** The form beside the plan, to which the ticks and fields of its rows belong. */
 export const PLAN_FORM = "plan";
 
-/** The facts of a page that the decisions about its rows need. */
+/** The data of a page that decisions about its rows need. */
 export type Deciding = {
   runId: number;
   view: PlanView;

@@ -28,7 +28,7 @@ type EndedProps = {
   others: number;
 };
 
-/** The outcome of a run that no worker deals with, and what staff can do. */
+/** The outcome of a run that waits for no worker, and the actions of staff. */
 export function EndedPanel(props: EndedProps) {
   const { run, leftCount, others } = props;
   switch (run.state) {

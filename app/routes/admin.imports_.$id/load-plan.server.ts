@@ -157,7 +157,7 @@ function shownRows(run: ImportRun, rows: readonly ImportRow[], { tab, correct }:
       problems,
       leftBecause,
       hasWarning,
-      // A product that a whole list lacks has no row, and so no warning of it.
+      // A product that is missing from a whole list has no row, and therefore no warning.
       isInFile: action !== "missing" || hasWarning,
       isLeftOut: isOpen && action !== "error" ? chosen.has(rowNumber) : null,
       canCorrect: own !== undefined,

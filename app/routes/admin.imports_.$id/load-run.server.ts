@@ -66,7 +66,7 @@ function progressOf(run: ImportRun, now: number) {
   return { value: run.progress, max: run.rowCount, text: progressText(run, now), ahead };
 }
 
-/** True while staff choose the columns: at first, and when they come back to them. */
+/** Returns true while staff choose the columns: at first, and whenever they return to them. */
 function isMapped({ kind, state, applyBeganAt }: ImportRun, params: URLSearchParams): boolean {
   if (kind === "media") return false;
   if (state === "uploaded") return true;

@@ -10,7 +10,6 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Select } from "~/ui/select";
 
-import { MakerField } from "./maker-field";
 import { MappingOptions } from "./mapping-options";
 import { PlacePanel } from "./place-panel";
 import { QuestionsPanel } from "./questions-panel";
@@ -21,7 +20,7 @@ type Head = Columns["heads"][number];
 
 type MappingFormProps = { run: SerializeFrom<typeof loader>["run"]; columns: Columns };
 
-/** Says what the file is, what each of its columns is and what they mean, before it is checked. */
+/** Asks for the kind of file, its columns and their meanings before the check. */
 export function MappingForm({ run, columns }: MappingFormProps) {
   const { kind, kinds, maker, place, notes } = columns;
   const makerField = <MakerField maker={maker} companies={columns.companies} />;
@@ -122,5 +121,32 @@ function ColumnRow({ head, fields }: { head: Head; fields: Columns["fields"] }) 
         </Select>
       </td>
     </tr>
+  );
+}
+
+/** Selects the manufacturer of the list, among whose products part numbers are looked up (I29). */
+function MakerField({ maker: { value }, companies }: Pick<Columns, "maker" | "companies">) {
+  const name = value.startsWith("maker:") ? value.slice("maker:".length) : null;
+  return (
+    <div className="max-w-md">
+      <label htmlFor="maker" className="mb-1.5 block text-sm font-semibold">
+        This file is from
+      </label>
+      <Select id="maker" name="maker" defaultValue={value} aria-describedby="maker-hint">
+        <option value="">Choose one</option>
+        <option value="own">Us: it has our own codes</option>
+        <option value="several">Several manufacturers, named in a column</option>
+        {companies.map((company) => (
+          <option key={company} value={`maker:${company}`}>
+            {company}
+          </option>
+        ))}
+        {name !== null && !companies.includes(name) && <option value={value}>{name}</option>}
+      </Select>
+      <p id="maker-hint" className="mt-1.5 text-sm text-muted">
+        Codes are looked up among its part numbers first. If you choose another one, the answers
+        about its last list are loaded.
+      </p>
+    </div>
   );
 }

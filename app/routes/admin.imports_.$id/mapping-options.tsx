@@ -13,7 +13,7 @@ type OptionsProps = {
   options: RunOptions;
   answers: Pick<FileAnswers, "isRounding" | "areCodesRight">;
   companies: readonly string[];
-  /** The question whose file it is, if it belongs here. */
+  /** The question about the manufacturer, if it is shown here. */
   children?: React.ReactNode;
 };
 

@@ -17,7 +17,7 @@ type PanelProps = Pick<Columns, "questions" | "assumptions" | "differences" | "o
   areDifferencesOpen: boolean;
 };
 
-/** Questions about everything that the file leaves open, and a list of what was understood without one (I26). */
+/** Questions about everything that the file leaves open, and a list of the assumptions that needed no question (I26). */
 export function QuestionsPanel(props: PanelProps) {
   const { questions, assumptions, differences, options, areDifferencesOpen } = props;
   if (questions.length + assumptions.length + differences.length === 0) return null;
@@ -140,7 +140,7 @@ function Typed({ typed: { name, label, suffix, value }, isWrong }: TypedProps) {
 
 type DifferencesProps = { differences: readonly string[]; isConfirmed: boolean; isOpen: boolean };
 
-/** How the file differs from the last one of its manufacturer, which staff confirm once (I29). */
+/** The differences from the manufacturer's last file, which staff confirm once (I29). */
 function Differences({ differences, isConfirmed, isOpen }: DifferencesProps) {
   const id = fieldId("", "areDifferencesRight");
   return (

@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const loaded = await loadRun(readRun(params), new URL(request.url).searchParams, Date.now());
-  // Without scripts the page shows the progress by itself.
+  // Without scripts the page reloads to show the progress.
   return json(loaded, loaded.progress ? { headers: { Refresh: "3" } } : {});
 }
 
@@ -109,7 +109,7 @@ type InStateProps = Pick<
 > &
   Pick<NonNullable<ReturnType<typeof useActionData<typeof action>>>, "result">;
 
-/** Shows what there is to decide or to wait for, above the rows. */
+/** Shows the decisions to make, or the progress, above the rows. */
 function RunInState({ run, progress, plan, result }: InStateProps) {
   const countIn = (wanted: string) => plan?.tabs.find(({ tab }) => tab === wanted)?.count ?? 0;
   return (

@@ -12,7 +12,7 @@ type Change = Row["changes"][number];
 
 type Heading = { text: string; className?: string };
 
-/** A zip has no rows whose numbers staff could look up. */
+/** Returns false for the rows of a zip, which have no row numbers to look up. */
 function isNumbered(rows: readonly Row[]): boolean {
   return rows.some((row) => row.isNumbered);
 }
@@ -43,7 +43,7 @@ export function RowsTable({ caption, headings, children }: TableProps) {
 const CODE = { text: "Code and name" };
 const ROW = { text: "Row", className: "w-16 text-right" };
 const FIGURE = "w-28 text-right";
-/** The columns of what staff can decide about rows; none once they can no longer. */
+/** Returns the columns of decisions about rows; none once nothing can be decided. */
 function offersOf(rows: readonly Row[]): Offers & { headings: readonly Heading[] } {
   const leaveOut = rows.some(({ isLeftOut }) => isLeftOut !== null);
   const correct = rows.some(({ canCorrect }) => canCorrect);
@@ -293,7 +293,7 @@ export function ProblemRows({ rows, level, deciding }: RowsProps & { level: "err
   );
 }
 
-/** One sentence for each row: why it was left, or what becomes of it. */
+/** One sentence for each row: why it was left out, or what happens to it. */
 export function SentenceRows({
   rows,
   deciding,

@@ -18,7 +18,7 @@ import { londonDay } from "~/shared/dates";
 
 import { columnsView } from "./columns-view.server";
 
-/** Starts the check with the columns and answers of the form, or shows it again with what is missing (I26, I29). */
+/** Starts the check with the columns and answers of the form, or shows the form again with the missing answers (I26, I29). */
 export async function takeColumns(run: ImportRun, form: FormData, now: number) {
   const kind = textField(form, "kind");
   if (!isTableKind(kind)) return undefined;
@@ -68,7 +68,7 @@ export async function takeColumns(run: ImportRun, form: FormData, now: number) {
   };
 }
 
-/** Returns the last list of the manufacturer that the form has chosen instead of the one before; undefined if there is none. */
+/** Returns the last list of the manufacturer that the form has newly chosen, if there is one. */
 function lastOfChosen(run: ImportRun, maker: RunOptions["maker"]): ImportRun | undefined {
   const key = makerKey(maker);
   return key === null || key === makerKey(run.options.maker) ? undefined : findRememberedOf(key);

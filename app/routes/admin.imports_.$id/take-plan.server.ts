@@ -35,7 +35,7 @@ const MAX_ROWS_SHOWN = 200;
 // Fifty row numbers of up to nine digits.
 const MAX_ROWS_LENGTH = 1000;
 
-/** Does what a button beside the plan says; `query` is that of the page from which it was pressed. */
+/** Handles a button beside the plan; `query` is that of the page with the button. */
 export async function takePlanStep(
   run: ImportRun,
   form: FormData,
@@ -81,7 +81,7 @@ async function apply(
   return replyTo(run, form, await request({ ...readApplyRequest(form), shown }), success);
 }
 
-/** Says what Apply would ignore on the page from which it was pressed. */
+/** Describes the unsaved entries of the page that Apply would ignore. */
 function describeUnsaved(run: ImportRun, form: FormData): string | undefined {
   if (readCorrections(run, form).length > 0) return UNCHECKED;
   const { rows, leftOut } = readPage(form);

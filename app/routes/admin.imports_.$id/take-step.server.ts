@@ -19,7 +19,7 @@ import { removeImportFile } from "~/imports/runs/import-files.server";
 import { readElsewhere, takeColumns } from "./take-columns.server";
 import { takePlanStep } from "./take-plan.server";
 
-/** Does what a button of the page says, and shows the page again. */
+/** Handles a button of the page, and shows the page again. */
 export async function takeStep(
   run: ImportRun,
   form: FormData,

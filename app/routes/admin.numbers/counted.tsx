@@ -8,12 +8,12 @@ import { formatCount } from "~/shared/counts";
 type CountedProps = Omit<NumberSet, "set"> & {
   set: SetName;
   count: ShownCount;
-  /** Names the group for those who hear only the link. */
+  /** Names the group for screen readers, which may read only the link. */
   of?: string;
   children?: string;
 };
 
-/** A figure as a link to exactly its quotes; without any it is no link. */
+/** A figure that links to exactly its quotes; 0 has no link. */
 export function Counted({ set, period, group, count, of, children }: CountedProps) {
   const text = children ?? formatCount(count.quotes);
   if (count.quotes === 0) return text;
@@ -38,7 +38,7 @@ export function Rate({
   part: { set: SetName; count: ShownCount };
   whole: { set: SetName; count: ShownCount };
   of?: string;
-  /** Said of a whole of nothing. */
+  /** The text for a whole of 0. */
   none: string;
 }) {
   const share = rateText(part.count.quotes, whole.count.quotes);

@@ -2,10 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { saveVariants } from "~/catalogue/acts/save-variants.server";
 import { listImages } from "~/catalogue/media/gallery.server";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { ProductHeading } from "~/catalogue/products/product-head";
-import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
+import {
+  productNotFound,
+  readProductId,
+  requireProductRow,
+} from "~/catalogue/products/product-params.server";
 import { variantSchema } from "~/catalogue/products/product-rows-form.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readListQuery } from "~/catalogue/search/list-query.server";
@@ -17,15 +22,16 @@ import {
 } from "~/catalogue/variants/variant-rows";
 import { readVariantRows } from "~/catalogue/variants/variant-rows-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { showFormAgain } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid, showFormAgain } from "~/http/replies.server";
+import type { Actor } from "~/shared/actor";
 import { constraintsOf } from "~/shared/constraints.server";
 import { paginate } from "~/shared/page-window";
 import { pathWith } from "~/shared/path-with";
+import { rejectStaleProduct } from "~/site/changes/stale.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 
-import { saveRows } from "./save-rows.server";
 import { VARIANTS_FORM, VariantsForm } from "./variants-form";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -110,4 +116,34 @@ function variantsPath(
     page,
     saved: saved === null ? null : String(saved),
   });
+}
+
+/** Saves all rows or, if one of them is invalid or the product has changed, none. */
+async function saveRows({
+  productId,
+  read: { submission, changes, errors },
+  actor,
+  back,
+}: {
+  productId: number;
+  read: ReturnType<typeof readVariantRows>;
+  actor: Actor;
+  back: string;
+}) {
+  if (submission.status !== "success" || Object.keys(errors).length > 0) {
+    return rejectInvalid(submission, errors);
+  }
+
+  const shown = { productId, version: submission.value.version };
+  const answer = await saveVariants(shown, changes, actor);
+  switch (answer.kind) {
+    case "done":
+      return redirectWithToast(back, { kind: "success", title: "Variants saved" });
+    case "unchanged":
+      return redirectWithToast(back, { kind: "success", title: "Nothing was changed" });
+    case "stale":
+      return rejectStaleProduct(submission, answer);
+    case "not-found":
+      throw productNotFound();
+  }
 }

@@ -102,9 +102,9 @@ export function ListsPanel({ lists }: { lists: ListLengths }) {
     ["logo", "Logo", "on PDFs and emails"],
     ["attributes", "Attributes", "by which visitors filter and compare products"],
     ["types", "Types", "the first filter of the product list"],
-    ["specifications", "Specifications", "with what is read of them"],
-    ["synonyms", "Synonyms", "by which searches find what buyers call otherwise"],
-    ["searches", "Searches that found nothing", "to make aliases and synonyms of"],
+    ["specifications", "Specifications", "and the attributes that are read from them"],
+    ["synonyms", "Synonyms", "for products that buyers call by other names"],
+    ["searches", "Searches that found nothing", "to answer with aliases and synonyms"],
   ] as const;
   return (
     <Panel title="Lists" className="lg:col-span-2">

@@ -50,13 +50,13 @@ export function RepliesPanel({
         label={REPLY_SETTING_LABELS.replyValidDays}
         field={fields.replyValidDays}
         inputMode="numeric"
-        hint="From the day a reply is started. You can choose another date in each."
+        hint="Counted from the day on which a reply is started. You can choose another date in each reply."
       />
       <TextField
         label={REPLY_SETTING_LABELS.silentDays}
         field={fields.silentDays}
         inputMode="numeric"
-        hint="After so many days without a word, the colleague who answers the quote is emailed, once a version. Leave blank for never."
+        hint="If a customer is silent for this many days, the colleague who answers the quote is emailed, once for each version. Leave blank for never."
       />
       <TextArea
         label={REPLY_SETTING_LABELS.replyMessage}

@@ -115,7 +115,7 @@ function AskForIt({ about }: { about: string }) {
   return (
     <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center">
       <span className="wrap-anywhere">
-        Not here? A person looks for it: write to us, or call <PhoneLink phone={phone} />.
+        Not here? Write to us, or call <PhoneLink phone={phone} />, and we will look for it.
       </span>
       <ButtonLink to={askPath(about)} size="sm">
         Ask for it

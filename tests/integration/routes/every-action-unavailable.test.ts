@@ -18,7 +18,7 @@ import * as addresses from "~/routes/account_.company_.addresses/route";
 import * as partNumbers from "~/routes/account_.company_.part-numbers/route";
 import * as secondStep from "~/routes/account_.second-step/route";
 import * as ownSessions from "~/routes/account_.sessions";
-import * as again from "~/routes/auth_.again/route";
+import * as again from "~/routes/auth_.again";
 import * as passkeyOptions from "~/routes/auth_.passkey-options";
 import * as secondStepSignIn from "~/routes/auth_.second-step/route";
 import * as addProductPage from "~/routes/admin._index/route";

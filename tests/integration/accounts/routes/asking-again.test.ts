@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { isFresh, PROOF_MS, SENSITIVE_ACTS } from "~/accounts/sign-in/sensitive-acts";
-import { action as againAction, loader as againLoader } from "~/routes/auth_.again/route";
+import { action as againAction, loader as againLoader } from "~/routes/auth_.again";
 import { loader as sendAgainLoader } from "~/routes/account_.send-again";
 import { action as settingsAction } from "~/routes/admin.settings/route";
 import { findCompanySettings } from "~/site/settings/site-settings.server";

@@ -12,7 +12,7 @@ import {
 } from "~/accounts/second-step/second-steps.server";
 import { PROOF_MS } from "~/accounts/sign-in/sensitive-acts";
 import { action as stepAction, loader as stepLoader } from "~/routes/account_.second-step/route";
-import { action as againAction } from "~/routes/auth_.again/route";
+import { action as againAction } from "~/routes/auth_.again";
 import { action as codeAction, loader as codeLoader } from "~/routes/auth_.second-step/route";
 import { action as optionsAction } from "~/routes/auth_.passkey-options";
 import {

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -10,17 +12,20 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { codeSchema, ownPasswordSchema } from "~/accounts/accounts-form.server";
+import { rejectWrongCode, rejectWrongPasskey } from "~/accounts/entry/wrong-proof.server";
 import { PasskeyButton } from "~/accounts/second-step/passkey-button";
 import { hasPasskey } from "~/accounts/second-step/passkeys.server";
-import { hasApp } from "~/accounts/second-step/second-steps.server";
+import { hasApp, hasSecondStep } from "~/accounts/second-step/second-steps.server";
+import { proofKey } from "~/accounts/sign-in/failed-logins.server";
 import { hasFreshProof, SEND_AGAIN_PATH } from "~/accounts/sign-in/fresh-proof.server";
+import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { PasswordField } from "~/accounts/sign-in/password-field";
 import { PROOF_MS } from "~/accounts/sign-in/sensitive-acts";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { noteProof } from "~/accounts/sign-in/sessions.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
-import { redirectWithToast } from "~/http/replies.server";
+import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { logAct } from "~/http/security-log.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -33,8 +38,6 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { NarrowPage } from "~/ui/narrow-page";
 import { pageMeta } from "~/ui/page-meta";
-
-import { proofOf, rejectWrongProof } from "./prove.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -163,4 +166,28 @@ function PasswordForm({ to, constraint, lastResult }: FormProps<Loaded["password
       <SubmitButton name="intent" value="prove" idle="Continue" busy="Checking..." wide />
     </Form>
   );
+}
+
+type User = { id: string; email: string };
+
+/** Returns the proof that an account gives: that with which its sign-in ends. */
+function proofOf(user: User): "code" | "password" {
+  return hasSecondStep(user.id) ? "code" : "password";
+}
+
+/** Rejects a form with a wrong proof; returns undefined if it is right, and has used a code or passkey up. */
+function rejectWrongProof(
+  { user, form, session }: { user: User; form: FormData; session: string },
+  context: AppLoadContext,
+) {
+  if (proofOf(user) === "password") return rejectPassword(user, form, context);
+  return textField(form, "intent") === "passkey"
+    ? rejectWrongPasskey(user, form, { kind: "session", idHash: session })
+    : rejectWrongCode(user, form, proofKey(user.id));
+}
+
+function rejectPassword(user: User, form: FormData, context: AppLoadContext) {
+  const submission = parseWithZod(form, { schema: ownPasswordSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  return rejectWrongPassword(user, submission, context);
 }
