@@ -19,6 +19,7 @@ import {
 } from "~/catalogue/search/word-tiers";
 
 const RANKINGS_BYTES = 6 * 1024 * 1024;
+const NAMED_BYTES = 1024 * 1024;
 // Ranks are numbers in two arrays, once they are put in order.
 const RANK_BYTES = 16;
 // The object and its arrays.
@@ -104,10 +105,17 @@ export function listRanksMatching(terms: SearchTerms): number[] {
 }
 
 /** Lists the ranks of products whose names have all words of a search, in other words of the trade too. */
-export function listRanksNamed(terms: SearchTerms): number[] {
-  const query = namesQuery(wordsOf(terms));
-  return query === undefined ? [] : inWords().all(query);
-}
+export const listRanksNamed = cacheByCatalogueVersion(
+  (terms: SearchTerms): number[] => {
+    const query = namesQuery(wordsOf(terms));
+    return query === undefined ? [] : inWords().all(query);
+  },
+  {
+    name: "products by their names",
+    maxBytes: NAMED_BYTES,
+    sizeOf: ({ length }) => length * RANK_BYTES + RANKING_BYTES,
+  },
+);
 
 /** Returns true if a product has all words of a search in its name, options or specifications. */
 export function isInFacts(terms: SearchTerms): boolean {

@@ -30,6 +30,7 @@ import {
 
 // Each typed letter makes a new search; its other words are looked up once.
 const WORDS_BYTES = 5 * 1024 * 1024;
+const SHORT_WORDS_BYTES = 2 * 1024 * 1024;
 const RANK_BYTES = 8;
 const ARRAY_BYTES = 100;
 // Shorter words are in too many others: "invert" is no word "in".
@@ -171,15 +172,23 @@ function twoWordsOf(word: string): string[] {
 }
 
 /** Finds a word of one or two letters or digits as the beginning of a word, of names and codes if it is the only one. */
-function ranksOfShortWord(word: string, isAlone: boolean): number[] {
-  const begun = `(${spellingsOf(word)
-    .map((spelling) => `${quote(spelling)} *`)
-    .join(" OR ")})`;
-  if (isAlone) return inWords().all(`${NAMES} : ${begun}`);
-  // As the beginning of a word it would be in the specifications of nearly all products.
-  const whole = wholeWord(word);
-  return inWords().all(`${TEXTS} : ${begun}${whole && ` OR ${FACTS} : ${whole}`}`);
-}
+const ranksOfShortWord = cacheByCatalogueVersion(
+  (word: string, isAlone: boolean): number[] => {
+    const begun = `(${spellingsOf(word)
+      .map((spelling) => `${quote(spelling)} *`)
+      .join(" OR ")})`;
+    if (isAlone) return inWords().all(`${NAMES} : ${begun}`);
+    // As the beginning of a word it would be in the specifications of nearly all products.
+    const whole = wholeWord(word);
+    return inWords().all(`${TEXTS} : ${begun}${whole && ` OR ${FACTS} : ${whole}`}`);
+  },
+  {
+    name: "products by short word",
+    maxBytes: SHORT_WORDS_BYTES,
+    sizeOf: ({ length }) => length * RANK_BYTES + ARRAY_BYTES,
+    keyOf: (word, isAlone) => `${isAlone} ${word.toLowerCase()}`,
+  },
+);
 
 /** Returns the numbers of sizes such as 1", which are first found as whole words of texts, then among those with the sign. */
 function sizesOf(words: readonly string[]): string[] {

@@ -43,6 +43,8 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "pages of the product list",
     "pages of visitors",
     "products by figures",
+    "products by short word",
+    "products by their names",
     "products by word",
     "products created",
     "products found by filters",
@@ -55,6 +57,7 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
     "searches, best match first",
     "sets",
     "suggested products",
+    "words after without",
     "wrong secret links",
   ]);
   const total = caches.reduce((sum, { maxBytes }) => sum + maxBytes, 0);

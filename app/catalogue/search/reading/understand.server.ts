@@ -80,10 +80,10 @@ function understandText(rest: string, known: Pick<Understood, "codes" | "passedO
   const counted = withNumbers(understood, readAs);
   if (counted && countOf(counted) > 0) return counted;
   const apart = readAs({ isText: isEndingOfType });
-  // A controller for a panel door is no touch panel.
+  // A controller for a panel door is no touch panel, the only type of that name.
   const words = parseSearch(apart.text);
-  if (apart.text !== understood.text && words && isInFacts(words) && countOf(apart) > 0)
-    return apart;
+  const isOnly = typesOf(understood).length === 1 && apart.text !== understood.text;
+  if (isOnly && words && isInFacts(words) && countOf(apart) > 0) return apart;
   const inCategory = withCategory(understood, apart);
   if (inCategory && countOf(inCategory) > 0) return inCategory;
   const category = understood.readings.find(({ kind }) => kind === "category");
@@ -150,8 +150,7 @@ function withNumbers(
  */
 function wider(understood: Understood, readAs: (options: ReadOptions) => Understood): Understood {
   const type = understood.readings.find(({ kind }) => kind === "type");
-  const values = type?.choices.flatMap((choice) => choice.values) ?? [];
-  if (!type?.words.includes(" ") || values.length !== 1) return understood;
+  if (!type?.words.includes(" ") || typesOf(understood).length !== 1) return understood;
   const apart = readAs({ isText: isEndingOfType });
   const isRead =
     apart.text === understood.text && apart.readings.length > understood.readings.length;
@@ -171,12 +170,17 @@ function plainerReadings({ readings }: Understood): ReadOptions[] {
   ];
 }
 
+function typesOf({ readings }: Pick<Understood, "readings">): string[] {
+  return readings
+    .filter(({ kind }) => kind === "type")
+    .flatMap(({ choices }) => choices.flatMap(({ values }) => values));
+}
+
 /** Returns the reading with the category of several types in their place: no transmitter is a room sensor. */
 function withCategory({ readings }: Understood, without: Understood): Understood | undefined {
   const type = readings.find(({ kind }) => kind === "type");
-  const types = type?.choices.flatMap(({ values }) => values) ?? [];
-  // The only type of its name is what is wanted.
-  if (!type || types.length < 2 || !hasWords(without.text, type.words)) return undefined;
+  if (!type || typesOf({ readings: [type] }).length < 2 || !hasWords(without.text, type.words))
+    return undefined;
   const category = categoryOfType(type);
   if (category === undefined) return undefined;
   const choices = [{ slug: "category", values: [category], from: "", to: "" }];

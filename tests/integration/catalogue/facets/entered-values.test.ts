@@ -4,6 +4,9 @@ import { attributes, attributeWords, itemValues, typeNames } from "#drizzle/sche
 import { products } from "#drizzle/schema/catalogue";
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { saveVariants } from "~/catalogue/acts/save-variants.server";
+import { findProductRow } from "~/catalogue/products/product-row.server";
+import { listVariants } from "~/catalogue/variants/variant-order.server";
 import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { addProduct } from "#tests/support/catalogue";
 
@@ -77,6 +80,28 @@ describe("the values of a product (C44)", () => {
     expect(labelsOf("fail-safe")).toMatchObject({
       "Spring Return Damper Actuator": ["Spring return"],
     });
+  });
+
+  test("of a removed variant go with it, because a new one may have its id", async () => {
+    const valve = addProduct({ variants: [{ name: "Spring" }, { name: "Battery" }] });
+    const [stays, goes] = listVariants(valve.id);
+    if (!stays || !goes) throw new Error("The variants are missing");
+    const entered = ({ id }: { id: number }) => {
+      return { productId: valve.id, variantId: id, attributeId: 1, label: "Capacitor" };
+    };
+    db.insert(itemValues)
+      .values([entered(stays), entered(goes), entered({ id: 0 })])
+      .run();
+    const version = findProductRow(valve.id)?.updatedAt ?? 0;
+    const removal = { id: goes.id, details: null, place: null };
+    const actor = { name: "ada@example.com", now: Date.UTC(2026, 10, 26) };
+    expect(await saveVariants({ productId: valve.id, version }, [removal], actor)).toEqual({
+      kind: "done",
+    });
+    expect(db.select().from(itemValues).orderBy(itemValues.variantId).all()).toEqual([
+      entered({ id: 0 }),
+      entered(stays),
+    ]);
   });
 
   test("follow the words of the attribute and the product's texts at once", () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { catalogueVersion, categories, products, productVariants } from "#drizzle/schema/catalogue";
 import { productCodes } from "#drizzle/schema/product-codes";
+import { attributes, itemValues } from "#drizzle/schema/specifications";
 import { productRelations } from "#drizzle/schema/product-relations";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { db } from "~/db/client.server";
@@ -31,6 +32,8 @@ const REQUEST = {
   confirmedOnApplication: null,
   hasReadWarnings: true,
 };
+
+const CHOICE = { kind: "choice", unit: null, position: 1, updatedAt: 0 } as const;
 
 const rowOf = (id: number) => {
   const row = db.select().from(products).where(eq(products.id, id)).get();
@@ -335,9 +338,23 @@ test("variants are added and changed, the default first, and put back", async ()
   ]);
   expect(rowOf(id).shownPricePence).toBe(6_00);
 
+  // A later variant may have the id of a removed one, and is no capacitor drive because that was.
+  db.insert(attributes)
+    .values({ ...{ id: 91, name: "Fail-safe", slug: "fail-safe" }, ...CHOICE })
+    .run();
+  const entered = (variantId: number) => ({ productId: id, variantId, attributeId: 91 });
+  const ids = variantsOf(id).map((each) => each.id);
+  db.insert(itemValues)
+    .values(ids.map((variantId) => ({ ...entered(variantId), label: "Capacitor" })))
+    .run();
+
   await undoWhole(runId);
   expect(inOrder()).toEqual([["A", true]]);
   expect(rowOf(id).shownPricePence).toBe(5_00);
+  expect(db.select().from(itemValues).all()).toEqual([
+    { ...entered(first?.id ?? 0), label: "Capacitor" },
+  ]);
+  db.delete(attributes).run();
 });
 
 test("codes are added, changed and put back, and are found by their normal form", async () => {
