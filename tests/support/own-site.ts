@@ -14,7 +14,7 @@ export function onOwnSite(prepare: (site: Site) => void = () => {}) {
     return own;
   };
   const test = shared.extend<{ site: Site }>({
-    site: [async ({}, use) => use(own ?? (await start())), { timeout: 60_000 }],
+    site: [async ({}, use) => use(own ?? (await start())), { scope: "test", timeout: 60_000 }],
   });
   test.describe.configure({ mode: "default" });
   test.afterAll(() => own?.stop());
