@@ -72,10 +72,10 @@ export function Results({
       {isPending && !table && products.length === 0 && (
         <ProductGridSkeleton count={SKELETON_CARDS} />
       )}
-      {!isPending && products.length === 0 && headline && (
+      {!isPending && products.length === 0 && headline && !noMatch.others && (
         <p className="text-muted">Nothing else fits the rest of the search.</p>
       )}
-      {!isPending && products.length === 0 && !headline && (
+      {!isPending && products.length === 0 && (!headline || noMatch.others) && (
         <NoMatch
           {...noMatch}
           toTakeOff={toTakeOff}

@@ -643,4 +643,5 @@ export const TYPED_QUERIES: readonly Row[] = [
   ["bms controller 36 points", first(/^Plant Controller, 36 Points/)],
   ["illuminance sensor", first(/Light Sensor/, /Light/)],
   ["sail switch", first(/^Air Flow Switch/)],
+  ["belimo lm24a equivalent 5nm", first(/Actuator, 5 Nm/)],
 ];
