@@ -21,6 +21,8 @@ export const BOUNDED_OTHERWISE: Record<string, string> = {
   "app/imports/plan/price-moves.server.ts cached": "its own limit of runs, with ten numbers each",
   "app/mail/outbox.server.ts listeners": "the listeners in the code",
   "app/catalogue/search/missed-searches.server.ts waiting": "its own limit of 1,000 short texts",
+  "app/catalogue/search/search-spellings.ts found":
+    "its own limit of 200 words, with 16 spellings each",
   "app/quotes/pdf/typefaces.server.ts characterSets": "the faces of PDFs",
   "app/quotes/reply/reply-pdf.server.ts renderings": "the versions that are rendered at once",
   "app/http/cookies/signed-cookie.server.ts personalCookies": "the cookies in the code",
