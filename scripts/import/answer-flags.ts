@@ -7,7 +7,7 @@ import {
   type FileToRead,
   type Question,
 } from "~/imports/meaning/questions";
-import { normalHead } from "~/imports/plan/normal-head";
+import { normalHead } from "~/imports/plan/normal-header";
 
 /** The flag that answers the questions about a topic. */
 const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {

@@ -12,14 +12,14 @@ import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/
 import { isSameMaker, nearestMakers } from "~/imports/meaning/maker-names";
 import { columnsBeside } from "~/imports/meaning/read-as";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
-import { readHead } from "~/imports/meaning/read-head";
+import { readHead } from "~/imports/meaning/read-header";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { NEW_MEDIA } from "~/imports/media/new-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { maxRowsLeft } from "~/imports/plan/check-again.server";
 import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
-import { mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
-import { normalHead } from "~/imports/plan/normal-head";
+import { mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-headers";
+import { normalHead } from "~/imports/plan/normal-header";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { countRows, countUnwritten, listRows } from "~/imports/runs/import-rows.server";
 import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";

@@ -14,7 +14,7 @@ import { nearestNames } from "~/shared/nearest-names";
 import { readCell } from "~/imports/cells/read-cell";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
-import { mapHeads } from "~/imports/plan/map-heads";
+import { mapHeads } from "~/imports/plan/map-headers";
 import { readMapRows } from "~/imports/media/map-rows";
 import { readName } from "~/imports/media/media-names";
 import { normalisePostcode } from "~/quotes/request/request-details";

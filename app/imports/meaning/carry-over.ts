@@ -1,8 +1,8 @@
 /** Carries the answers about a file over to the next file, whose columns may be in other places (I29). */
 import type { FileAnswers, Topic, TopicAnswer } from "~/imports/meaning/answers";
 import { TOPICS } from "~/imports/meaning/answers";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
-import { normalHead } from "~/imports/plan/normal-head";
+import { mapHeadsAs } from "~/imports/plan/map-headers";
+import { normalHead } from "~/imports/plan/normal-header";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 

@@ -11,7 +11,7 @@ import {
   weightUnitOf,
 } from "~/imports/meaning/cell-words";
 import { currencyName, POUNDS } from "~/imports/meaning/currencies";
-import { readHead } from "~/imports/meaning/read-head";
+import { readHead } from "~/imports/meaning/read-header";
 import { priceConverter } from "~/imports/meaning/convert-price";
 import { COST_FIELDS, placeOf, PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";

@@ -1,9 +1,9 @@
 /** How a file differs from the last one of its manufacturer that was applied (I29). Each difference is confirmed once. */
 import { labelOf } from "~/imports/cells/read-cell";
-import { readHead } from "~/imports/meaning/read-head";
+import { readHead } from "~/imports/meaning/read-header";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import { findColumn } from "~/imports/plan/import-columns";
-import { normalHead } from "~/imports/plan/normal-head";
+import { normalHead } from "~/imports/plan/normal-header";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf } from "~/shared/counts";

@@ -1,5 +1,5 @@
 /** The columns of a file with their headings and counted values, from which its questions follow. */
-import { type Head, readHead } from "~/imports/meaning/read-head";
+import { type Head, readHead } from "~/imports/meaning/read-header";
 import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import type { SignalTopic } from "~/imports/meaning/signal-words";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";

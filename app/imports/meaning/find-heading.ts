@@ -1,5 +1,5 @@
 /** Finds the row with the headings of a table, by what its cells say (I28). */
-import { type Head, readHead } from "~/imports/meaning/read-head";
+import { type Head, readHead } from "~/imports/meaning/read-header";
 import { currenciesIn } from "~/imports/meaning/currencies";
 import { isCalendarYear, looksLikeAmount, priceWord } from "~/imports/meaning/signals";
 

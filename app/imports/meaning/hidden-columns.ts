@@ -1,9 +1,9 @@
 /** Finds out if columns that a person does not see are to be read (I32). */
 import type { TopicAnswer } from "~/imports/meaning/answers";
 import type { FileToRead } from "~/imports/meaning/questions";
-import { readHead } from "~/imports/meaning/read-head";
+import { readHead } from "~/imports/meaning/read-header";
 import { offerFile, type TopicFinding } from "~/imports/meaning/topic-finding";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { mapHeadsAs } from "~/imports/plan/map-headers";
 import type { Mapping } from "~/imports/runs/import-run";
 
 const MAX_NAMED = 10;

@@ -2,7 +2,7 @@
 import type { FileColumn, FileContext } from "~/imports/meaning/file-context";
 import { columnAt, PRICE_FIELDS, sayColumn } from "~/imports/meaning/file-context";
 import { plainText } from "~/imports/meaning/plain-words";
-import { readHead } from "~/imports/meaning/read-head";
+import { readHead } from "~/imports/meaning/read-header";
 import type { BreakFacts } from "~/imports/meaning/table-facts";
 import { offerColumn, offerFile, type TopicFinding } from "~/imports/meaning/topic-finding";
 import type { Mapping } from "~/imports/runs/import-run";

@@ -3,9 +3,9 @@ import type { TopicAnswer } from "~/imports/meaning/answers";
 import { PRICE_FIELDS, placeOf } from "~/imports/meaning/file-context";
 import { choosePrice } from "~/imports/meaning/price-column";
 import type { FileToRead } from "~/imports/meaning/questions";
-import { readHead } from "~/imports/meaning/read-head";
+import { readHead } from "~/imports/meaning/read-header";
 import { type TopicFinding, offerColumn } from "~/imports/meaning/topic-finding";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { mapHeadsAs } from "~/imports/plan/map-headers";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Which of several columns has the price. A mapping that staff changed says it. */

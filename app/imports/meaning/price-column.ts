@@ -1,7 +1,7 @@
 /** Chooses the column of the price by what the headings say (I4, I26). */
 import { POUNDS } from "~/imports/meaning/currencies";
 import { plainText } from "~/imports/meaning/plain-words";
-import { type PriceHead, readHead } from "~/imports/meaning/read-head";
+import { type PriceHead, readHead } from "~/imports/meaning/read-header";
 
 /** The column of a price, and how sure that is. */
 type ChosenPrice = {

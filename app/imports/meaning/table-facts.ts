@@ -4,7 +4,7 @@ import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { saysMore } from "~/imports/meaning/number-format";
 import { BreakCounter } from "~/imports/meaning/price-breaks";
-import { mapHeads } from "~/imports/plan/map-heads";
+import { mapHeads } from "~/imports/plan/map-headers";
 
 /** The contents of one column of a file, counted over all rows. */
 export type ColumnFacts = {

@@ -9,7 +9,7 @@ import {
 import type { TablePlace } from "~/imports/meaning/answers";
 import { findHeading, type FoundHeading } from "~/imports/meaning/find-heading";
 import { type Headings, readHeadings } from "~/imports/place/headed-rows";
-import { headsKey } from "~/imports/plan/map-heads";
+import { headsKey } from "~/imports/plan/map-headers";
 import { formatCount } from "~/shared/counts";
 
 const MAX_PREVIEW_ROWS = 12;

@@ -3,8 +3,8 @@ import { labelOf } from "~/imports/cells/read-cell";
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import { IMPORT_KIND_LABELS, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
-import { normalHead } from "~/imports/plan/normal-head";
+import { mapHeadsAs } from "~/imports/plan/map-headers";
+import { normalHead } from "~/imports/plan/normal-header";
 
 const NOT_USED = "not used";
 

@@ -2,7 +2,7 @@
 import { carryAnswers, carryMapping } from "~/imports/meaning/carry-over";
 import { differencesFrom, oldRates } from "~/imports/meaning/differences";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
-import { headsKey } from "~/imports/plan/map-heads";
+import { headsKey } from "~/imports/plan/map-headers";
 import { isTableKind, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping, RunOptions } from "~/imports/runs/import-run";
 import { makerKey } from "~/imports/runs/maker-key";

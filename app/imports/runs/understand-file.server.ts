@@ -9,8 +9,8 @@ import {
 import { type ProposedMaker, proposeMaker } from "~/imports/meaning/maker-names";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { countOwners } from "~/imports/plan/known-keys.server";
-import { headsKey, mapHeads } from "~/imports/plan/map-heads";
-import { normalHead } from "~/imports/plan/normal-head";
+import { headsKey, mapHeads } from "~/imports/plan/map-headers";
+import { normalHead } from "~/imports/plan/normal-header";
 import { PRODUCT_CODE, SKU } from "~/imports/plan/shared-columns";
 import { describeInWorker, type TableDescription } from "~/imports/plan/table-description.server";
 import { DEFAULT_OPTIONS, type Mapping } from "~/imports/runs/import-run";

@@ -5,7 +5,7 @@ import { findQuestions, type Question, rateQuestion } from "~/imports/meaning/qu
 import { columnsBeside, sayOtherSheets } from "~/imports/meaning/read-as";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { mapHeadsAs } from "~/imports/plan/map-headers";
 import { makerValue } from "~/imports/runs/import-run-form.server";
 import {
   IMPORT_KIND_LABELS,

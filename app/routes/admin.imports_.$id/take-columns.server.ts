@@ -4,7 +4,7 @@ import { json } from "@remix-run/node";
 import { textField } from "~/http/form-data.server";
 import { answerField, readAnswers } from "~/imports/meaning/answer-fields";
 import { type FileMaker, FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
-import { mappingProblem } from "~/imports/plan/map-heads";
+import { mappingProblem } from "~/imports/plan/map-headers";
 import { isTableKind } from "~/imports/runs/import-kinds";
 import { readMapping, readRunOptions, readSheets } from "~/imports/runs/import-run-form.server";
 import type { RunOptions } from "~/imports/runs/import-run";

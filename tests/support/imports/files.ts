@@ -8,7 +8,7 @@ import { listRows } from "~/imports/runs/import-rows.server";
 import { requestApply, requestUndo, setMapping } from "~/imports/runs/run-steps.server";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { DEFAULT_OPTIONS, type RunOptions } from "~/imports/runs/import-run";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { mapHeadsAs } from "~/imports/plan/map-headers";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { openTable } from "~/imports/place/open-table.server";
 import { workOffImports } from "~/imports/runs/work-off.server";

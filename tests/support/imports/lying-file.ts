@@ -5,7 +5,7 @@ import { type FileAnswers, NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";
 import { answerQuestion, type FileReading, findQuestions } from "~/imports/meaning/questions";
 import { collectFacts, type TableFacts } from "~/imports/meaning/table-facts";
-import { mapHeads } from "~/imports/plan/map-heads";
+import { mapHeads } from "~/imports/plan/map-headers";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 

@@ -1,6 +1,6 @@
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { DEFAULT_OPTIONS, type RunOptions } from "~/imports/runs/import-run";
-import { mapHeadsAs } from "~/imports/plan/map-heads";
+import { mapHeadsAs } from "~/imports/plan/map-headers";
 import type { PlannedRow } from "~/imports/plan/planned-row";
 import { type FileRow, type PlanSummary, planRows } from "~/imports/plan/plan-rows.server";
 

@@ -17,7 +17,7 @@ export const BOUNDED_OTHERWISE: Record<string, string> = {
   "app/imports/meaning/number-format.ts memory": "its own limit of number formats",
   "app/imports/meaning/plain-words.ts patterns": "the words of signals in the code",
   "app/imports/meaning/plain-words.ts plainWords": "the words of signals in the code",
-  "app/imports/meaning/read-head.ts memory": "its own limit of headings",
+  "app/imports/meaning/read-header.ts memory": "its own limit of headings",
   "app/imports/plan/price-moves.server.ts cached": "its own limit of runs, with ten numbers each",
   "app/mail/outbox.server.ts listeners": "the listeners in the code",
   "app/catalogue/search/missed-searches.server.ts waiting": "its own limit of 1,000 short texts",

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listRows, listRowsAfter } from "~/imports/runs/import-rows.server";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { mapHeads } from "~/imports/plan/map-heads";
+import { mapHeads } from "~/imports/plan/map-headers";
 import { csvLine } from "~/shared/csv";
 import { exportRows } from "~/imports/runs/export-rows.server";
 import { kit } from "#tests/support/bound-kit";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { mapHeads } from "~/imports/plan/map-heads";
+import { mapHeads } from "~/imports/plan/map-headers";
 import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { exportRows, templateRows } from "~/imports/runs/export-rows.server";

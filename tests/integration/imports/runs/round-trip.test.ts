@@ -8,7 +8,7 @@ import { insertDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
-import { mapHeads } from "~/imports/plan/map-heads";
+import { mapHeads } from "~/imports/plan/map-headers";
 import type { PlannedRow } from "~/imports/plan/planned-row";
 import { exportRows } from "~/imports/runs/export-rows.server";
 import { openTable } from "~/imports/place/open-table.server";

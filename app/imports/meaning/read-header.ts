@@ -5,7 +5,7 @@ import { plainText } from "~/imports/meaning/plain-words";
 import { SETTLED_WORDS } from "~/imports/meaning/signal-words";
 import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { normalHead } from "~/imports/plan/normal-head";
+import { normalHead } from "~/imports/plan/normal-header";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 
 /** The meaning of a price's heading beside that. */

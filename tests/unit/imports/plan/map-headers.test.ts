@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
-import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-heads";
+import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-headers";
 
 describe("mapHeads (I4)", () => {
   test.each(TABLE_KINDS)("knows its own headings of %s", (kind) => {
