@@ -19,13 +19,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return replyWithCsv(errorsFilename(run.fileName), csvOf(run));
 }
 
-async function* csvOf({ id, heads }: ImportRun): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + errorCsvHeading(heads);
+async function* csvOf({ id, headers }: ImportRun): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + errorCsvHeading(headers);
   for (let after = 0; ;) {
     const rows = listRowsAfter(id, "error", after, CHUNK_BYTES);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => errorCsvLine(heads.length, row)).join("");
+    yield rows.map((row) => errorCsvLine(headers.length, row)).join("");
     after = last.rowNumber;
     await nextTurn();
   }

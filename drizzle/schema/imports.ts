@@ -20,11 +20,11 @@ export const importRuns = sqliteTable(
     fileSha256: text("file_sha256").notNull(),
     /** How the text was read, as in "Windows-1252"; NULL for a spreadsheet or zip. */
     encoding: text("encoding"),
-    heads: text("heads", { mode: "json" }).$type<string[]>().notNull().default([]),
+    headers: text("heads", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** Three values of each column, from the first rows that have one. */
     examples: text("examples", { mode: "json" }).$type<string[][]>().notNull().default([]),
     /** The normal forms of the headings, by which a mapping is found again. */
-    headsKey: text("heads_key"),
+    headersKey: text("heads_key"),
     mapping: text("mapping", { mode: "json" }).$type<Mapping>().notNull().default({}),
     options: text("options", { mode: "json" }).$type<RunOptions>().notNull(),
     /** Facts about the meaning of the file, from itself; NULL for a zip, and for runs of earlier releases. */
@@ -58,7 +58,7 @@ export const importRuns = sqliteTable(
   },
   (table) => [
     index("import_runs_by_state").on(table.state, table.id),
-    index("import_runs_by_heads").on(table.headsKey, table.id),
+    index("import_runs_by_heads").on(table.headersKey, table.id),
     index("import_runs_by_maker").on(table.maker, table.id),
     check(
       "import_runs_kind",

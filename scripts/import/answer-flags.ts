@@ -7,7 +7,7 @@ import {
   type FileToRead,
   type Question,
 } from "~/imports/meaning/questions";
-import { normalHead } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/plan/normal-header";
 
 /** The flag that answers the questions about a topic. */
 const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {
@@ -81,7 +81,7 @@ export function answerByFlags(
     const isMapped = question.topic === "price-column" && chosenPrice !== undefined;
     const mapped = isMapped ? [{ flag: "map", value: `=${chosenPrice}` }] : [];
     let answers = before;
-    for (const { flag, value } of [...givenFor(question, flags, file.heads), ...mapped]) {
+    for (const { flag, value } of [...givenFor(question, flags, file.headers), ...mapped]) {
       const written = `--${flag} ${quoted(value)}`;
       const outcome = answerWith(answers, question, value);
       if ("problem" in outcome) {
@@ -108,16 +108,16 @@ export function answerByFlags(
 
 type Given = { flag: string; value: string };
 
-function givenFor(question: Question, flags: GivenFlags, heads: readonly string[]): Given[] {
+function givenFor(question: Question, flags: GivenFlags, headers: readonly string[]): Given[] {
   const flag = FLAG_OF_TOPIC[question.topic];
   const subject = subjectOf(question.topic, question.name);
   const own = (flags[flag] ?? []).filter(
     (value) => subject === undefined || value.toLowerCase().startsWith(`${subject.toLowerCase()}=`),
   );
-  const ignored = (flags.ignore ?? []).filter((head) => {
-    const isHead = heads.some((each) => normalHead(each) === normalHead(head));
-    const isMeant = question.seen.some((text) => text.includes(`“${head}”`));
-    return isHead && isMeant && question.choices.some(({ value }) => value === "ignore");
+  const ignored = (flags.ignore ?? []).filter((header) => {
+    const isHeader = headers.some((each) => normalHeader(each) === normalHeader(header));
+    const isMeant = question.seen.some((text) => text.includes(`“${header}”`));
+    return isHeader && isMeant && question.choices.some(({ value }) => value === "ignore");
   });
   return [
     ...own.map((value) => ({ flag, value })),
@@ -135,9 +135,10 @@ function answerWith(answers: FileAnswers, question: Question, given: string) {
   const value = subject === undefined ? given : given.slice(subject.length + 1);
   const split = value.indexOf("=");
   // A column is a choice by its heading after "=", in any case, spacing and punctuation.
-  const isHead = topic === "price-column" || split === 0;
+  const isHeader = topic === "price-column" || split === 0;
   const column = choices.find(
-    ({ value: each }) => isHead && each.startsWith("=") && normalHead(each) === normalHead(value),
+    ({ value: each }) =>
+      isHeader && each.startsWith("=") && normalHeader(each) === normalHeader(value),
   );
   const [before, after] = [value.slice(0, split), value.slice(split + 1)];
   const tries = [

@@ -12,14 +12,14 @@ import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/
 import { isSameMaker, nearestMakers } from "~/imports/meaning/maker-names";
 import { columnsBeside } from "~/imports/meaning/read-as";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
-import { readHead } from "~/imports/meaning/read-header";
+import { readHeader } from "~/imports/meaning/read-header";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { NEW_MEDIA } from "~/imports/media/new-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { maxRowsLeft } from "~/imports/plan/check-again.server";
 import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
-import { mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-headers";
-import { normalHead } from "~/imports/plan/normal-header";
+import { mapHeaders, mapHeadersAs, mappingProblem } from "~/imports/plan/map-headers";
+import { normalHeader } from "~/imports/plan/normal-header";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { countRows, countUnwritten, listRows } from "~/imports/runs/import-rows.server";
 import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
@@ -199,7 +199,7 @@ async function readRun(request: ImportRequest) {
   if (described.kind === "media") return stop(notPossible, `“${fileName}” is a zip, not a table.`);
 
   const { run } = described;
-  const { heads, facts } = run;
+  const { headers, facts } = run;
   const { kind, guess, source } = guessColumns(described, request);
   if (wholeListOf !== null && !WHOLE_LISTS.includes(kind)) {
     return stop(
@@ -213,7 +213,7 @@ async function readRun(request: ImportRequest) {
       `No listed product is of “${wholeListOf}”. Check the manufacturer's name.`,
     );
   }
-  const chosen = chooseColumns(request.columns, { kind, heads, mapping: guess });
+  const chosen = chooseColumns(request.columns, { kind, headers, mapping: guess });
   if ("problem" in chosen) return stop(notPossible, `${chosen.problem}.`);
   const { mapping } = chosen;
   const today = londonDay(Date.now());
@@ -224,17 +224,17 @@ async function readRun(request: ImportRequest) {
     areCodesRight: request.areCodesRight || stored.areCodesRight,
   };
   const answered = answerByFlags(
-    { kind, heads, mapping, facts, answers, today },
+    { kind, headers, mapping, facts, answers, today },
     request.answers,
-    priceByMap(request.columns, heads, mapping),
+    priceByMap(request.columns, headers, mapping),
   );
   if ("problem" in answered) return stop(notPossible, answered.problem);
 
   const { reading, byFlag } = answered;
   console.info(`Columns of ${IMPORT_KIND_LABELS[kind].toLowerCase()}, ${source}:`);
   const columnLines = describeColumns(
-    { kind, heads, mapping: reading.mapping },
-    columnsBeside(reading, heads),
+    { kind, headers, mapping: reading.mapping },
+    columnsBeside(reading, headers),
   );
   for (const line of columnLines) console.info(`  ${line}`);
   const options: RunOptions = {
@@ -283,19 +283,19 @@ function readMaker(typed: string | null): FileMaker | null | undefined {
 /** Returns the heading of the price if --map names it. */
 function priceByMap(
   columns: readonly string[],
-  heads: readonly string[],
+  headers: readonly string[],
   mapping: Mapping,
 ): string | undefined {
   const place = Object.keys(mapping).find((at) => PRICE_FIELDS.includes(mapping[Number(at)] ?? ""));
-  const head = place === undefined ? undefined : heads[Number(place)];
-  const named = columns.map((choice) => normalHead(choice.slice(0, choice.lastIndexOf("="))));
-  return head !== undefined && named.includes(normalHead(head)) ? head : undefined;
+  const header = place === undefined ? undefined : headers[Number(place)];
+  const named = columns.map((choice) => normalHeader(choice.slice(0, choice.lastIndexOf("="))));
+  return header !== undefined && named.includes(normalHeader(header)) ? header : undefined;
 }
 
 /** Returns true if no row was certain to be the headings, and another than the first has a known heading. */
 function mayHaveHeadings({ isHeadingFound, headingRow, sheets }: TableFacts): boolean {
   const rows = sheets.flatMap((sheet) => sheet.rows.filter((row) => row.rowNumber !== headingRow));
-  const reads = rows.flatMap(({ cells }) => cells.map(readHead));
+  const reads = rows.flatMap(({ cells }) => cells.map(readHeader));
   return isHeadingFound === false && reads.some(({ isKey, isField }) => isKey || isField);
 }
 
@@ -315,10 +315,10 @@ function guessColumns({ run, remembered }: DescribedTable, request: ImportReques
     const { kind, mapping: guess } = remembered;
     return { kind, guess, source: isChosen ? `${source}, and by --map` : source };
   }
-  const suggested = mapHeads(run.heads);
+  const suggested = mapHeaders(run.headers);
   const kind = request.kind ?? suggested.kind;
   const source = isChosen ? "by --map and by their headings" : "by their headings";
-  return { kind, guess: mapHeadsAs(kind, run.heads), source };
+  return { kind, guess: mapHeadersAs(kind, run.headers), source };
 }
 
 function optionsOf(request: ImportRequest): RunOptions {

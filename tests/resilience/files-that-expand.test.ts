@@ -42,13 +42,13 @@ async function download(path: string): Promise<number> {
   return bytes;
 }
 
-const HEADS = textRow(
+const HEADERS = textRow(
   1,
   Array.from({ length: 100 }, (_, at) => `Column ${at + 1}`),
 );
 const sharing = (rows: number) =>
   spreadsheetOf({
-    rows: `${HEADS}${`<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(rows)}`,
+    rows: `${HEADERS}${`<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(rows)}`,
     sharedTexts: `<si><t>${"A".repeat(20_000)}</t></si>`,
   });
 
@@ -90,7 +90,7 @@ test("a file of errors that an older version stored downloads beside other reque
 test("a number format that never ends is read like any other", async () => {
   const rows = Array.from({ length: 5000 }, (_, at) => textRow(at + 2, [`NONE-${at}`, "1.00"]));
   const content = spreadsheetOf({
-    rows: `${HEADS}${rows.join("")}<row r="6000"><c s="1"><v>45728</v></c></row>`,
+    rows: `${HEADERS}${rows.join("")}<row r="6000"><c s="1"><v>45728</v></c></row>`,
     styles: `<numFmts><numFmt numFmtId="200" formatCode="${"[".repeat(900_000)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>`,
   });
   const id = leave(site, { kind: "prices", mapping: MAPPING, content });

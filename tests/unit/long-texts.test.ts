@@ -14,7 +14,7 @@ import { nearestNames } from "~/shared/nearest-names";
 import { readCell } from "~/imports/cells/read-cell";
 import { columnsOf } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
-import { mapHeads } from "~/imports/plan/map-headers";
+import { mapHeaders } from "~/imports/plan/map-headers";
 import { readMapRows } from "~/imports/media/map-rows";
 import { readName } from "~/imports/media/media-names";
 import { normalisePostcode } from "~/quotes/request/request-details";
@@ -106,7 +106,7 @@ const READERS: readonly Reader[] = [
   { name: "the meaning of a format", limit: 255, read: formatSignal },
   { name: "a number", limit: FILE, read: (text) => compileFormat("0.00").showNumber(text, false) },
   { name: "a text of a sheet", limit: FILE, read: unescapeText },
-  { name: "headings", limit: 200, read: (text) => mapHeads(Array(100).fill(text)) },
+  { name: "headings", limit: 200, read: (text) => mapHeaders(Array(100).fill(text)) },
   { name: "the headings of map.csv", limit: 200, read: (text) => readMapRows([text], []) },
   { name: "the name of a picture", limit: 200, read: readName },
   { name: "the pages of a PDF", limit: FILE, read: (text) => countPdfPages(Buffer.from(text)) },

@@ -56,8 +56,8 @@ export function mayHaveDecimalComma(text: string): boolean {
 }
 
 /** Returns the unit of a weight's column by its heading; grams unless it says kilograms. */
-export function weightUnit(head: string): "g" | "kg" {
-  return /(^|[^a-z])(kgs?|kilos?|kilograms?)([^a-z]|$)/i.test(head.replaceAll("_", " "))
+export function weightUnit(header: string): "g" | "kg" {
+  return /(^|[^a-z])(kgs?|kilos?|kilograms?)([^a-z]|$)/i.test(header.replaceAll("_", " "))
     ? "kg"
     : "g";
 }

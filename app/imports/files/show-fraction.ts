@@ -23,13 +23,13 @@ function showExponent(number: number, section: Layout): string {
   const [, power = "0"] = number.toExponential(decimalPlaces + wholePlaces - 1).split("e");
   const exponent = Math.floor(Number(power) / Math.max(1, wholePlaces)) * Math.max(1, wholePlaces);
   const { whole, decimals } = roundDigits(digitsOf(number, -exponent), decimalPlaces);
-  const head = fill({ ...section, tokens: tokens.slice(0, at) }, whole, decimals);
+  const header = fill({ ...section, tokens: tokens.slice(0, at) }, whole, decimals);
   const marker = tokens[at];
   const places = tokens.slice(at).filter(({ kind }) => kind === "digit").length;
   const plus = marker?.kind === "exponent" && marker.hasPlus ? "+" : "";
   const digits = String(Math.abs(exponent)).padStart(places, "0");
   const tail = tokens.slice(at + 1).map(literalOf);
-  return `${head}E${exponent < 0 ? "-" : plus}${digits}${tail.join("")}`;
+  return `${header}E${exponent < 0 ? "-" : plus}${digits}${tail.join("")}`;
 }
 
 function showFraction(number: number, tokens: readonly FormatToken[]): string {

@@ -8,7 +8,7 @@ const MAX_ROW_NUMBER = 1_048_576;
 export const MAX_COLUMNS = 100;
 export const MAX_CELL_CHARACTERS = 20_000;
 /** Headings are names; what is longer is cut, because each problem of a row repeats its heading. */
-export const MAX_HEAD_CHARACTERS = 200;
+export const MAX_HEADER_CHARACTERS = 200;
 
 const MEGABYTE = 1024 * 1024;
 const MAX_MEGACHARACTERS = 128;
@@ -82,7 +82,7 @@ export type Table = {
   headingRow: number;
   /** False if no row is certain to have the headings, so that the first row with a value is taken for them. */
   isHeadingFound: boolean;
-  heads: string[];
+  headers: string[];
   /** The places of hidden columns, on any of the sheets that are read. */
   hiddenColumns: number[];
   /** Texts above the headings, of all sheets that are read. */

@@ -77,12 +77,12 @@ const GONE =
   /(?<!\p{L})(?:discontinued|discontinue|obsolete|eol|end of life|nla|no longer available|withdrawn|deleted|superseded|replaced|phased? ?out|phasing out|auslauf\p{L}*|abgekundigt|eingestellt|arrete|supprime|fuori produzione|utgatt|utgar|inactive|disc|not available)(?!\p{L})/u;
 
 /** Returns whether a status says that a product is sold or discontinued; undefined if it is neither. */
-export function statusOf(text: string, head: string): "active" | "discontinued" | undefined {
+export function statusOf(text: string, header: string): "active" | "discontinued" | undefined {
   const plain = plainText(text);
-  const isOfGone = GONE.test(plainText(head));
+  const isOfGone = GONE.test(plainText(header));
   if (/^(?:y|yes|x|1|true|ja|oui|si)$/.test(plain)) return isOfGone ? "discontinued" : "active";
   if (plain === "" || ACTIVE.has(plain)) return "active";
-  if (isReplacementHead(head)) return isReplacement(head, text) ? "discontinued" : "active";
+  if (isReplacementHeader(header)) return isReplacement(header, text) ? "discontinued" : "active";
   return GONE.test(plain) ? "discontinued" : undefined;
 }
 
@@ -90,14 +90,14 @@ const NO_REPLACEMENT =
   /^(?:[-–—./?]*|n\/?a|tb[acd]|none|no|nil|nothing|0|keiner?|kein nachfolger|aucun|sans|nessuno|ingen|inga|no (?:direct )?replacement|without replacement|ohne nachfolger)$/;
 
 /** Returns true for a cell under such a heading that names a product. */
-export function isReplacement(head: string, text: string): boolean {
-  return isReplacementHead(head) && !NO_REPLACEMENT.test(plainText(text));
+export function isReplacement(header: string, text: string): boolean {
+  return isReplacementHeader(header) && !NO_REPLACEMENT.test(plainText(text));
 }
 
 /** Returns true for the heading of the product that replaces another. */
-export function isReplacementHead(head: string): boolean {
+export function isReplacementHeader(header: string): boolean {
   return /replaced by|successor|superseded by|nachfolger|remplace par|sostituito da|ersatts av|replacement/.test(
-    plainText(head),
+    plainText(header),
   );
 }
 

@@ -5,13 +5,13 @@ import { readExact, splitAmount } from "~/imports/meaning/amounts";
 import type { TopicAnswer } from "~/imports/meaning/answers";
 import {
   isReplacement,
-  isReplacementHead,
+  isReplacementHeader,
   leadTimeUnitOf,
   statusOf,
   weightUnitOf,
 } from "~/imports/meaning/cell-words";
 import { currencyName, POUNDS } from "~/imports/meaning/currencies";
-import { readHead } from "~/imports/meaning/read-header";
+import { readHeader } from "~/imports/meaning/read-header";
 import { priceConverter } from "~/imports/meaning/convert-price";
 import { COST_FIELDS, placeOf, PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
@@ -22,7 +22,7 @@ import type { FileReading } from "~/imports/meaning/questions";
 import type { Problem } from "~/imports/plan/planned-row";
 
 /** A row says that its product is discontinued; `replacement` is the code of the product that replaces it, and its heading. */
-export type Discontinues = { replacement: { text: string; head: string } | null };
+export type Discontinues = { replacement: { text: string; header: string } | null };
 
 /** A row as the planner reads it. */
 type ConvertedRow = {
@@ -39,7 +39,7 @@ type ConvertedRow = {
 /** Everything by which the rows of one file are converted. */
 export type Meaning = {
   reading: FileReading;
-  heads: readonly string[];
+  headers: readonly string[];
   /** True for a code, SKU or part number that is stored, so that a row with nothing else is data. */
   isKnownKey: (text: string) => boolean;
   /** True if empty cells clear their values, so that no cell can leave a price as it is. */
@@ -61,24 +61,24 @@ type Cell = {
 type Converted = { text: string; warning?: string } | { message: string };
 
 /** Returns the function that converts the rows of a file, one after the other. */
-export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = false }: Meaning) {
+export function rowConverter({ reading, headers, isKnownKey, isEmptyClearing = false }: Meaning) {
   const { mapping, topics } = reading;
   const fields = Object.entries(mapping).map(([place, field]) => ({ place: Number(place), field }));
   const placesOf = (names: readonly string[]) =>
     fields.filter(({ field }) => names.includes(field)).map(({ place }) => place);
   const prices = placesOf(PRICE_FIELDS);
   const marked = [...placesOf(KEYS), ...prices];
-  const convertOf = cellConverters(reading, isEmptyClearing, heads);
-  const statusColumn = statusPlace(topics.status, heads);
-  const replacing = replacementPlace(reading, heads);
-  const breaks = breakSteps(reading, heads);
+  const convertOf = cellConverters(reading, isEmptyClearing, headers);
+  const statusColumn = statusPlace(topics.status, headers);
+  const replacing = replacementPlace(reading, headers);
+  const breaks = breakSteps(reading, headers);
   const struckRows = valueOf(topics["struck-rows"]);
   const areHiddenSkipped = valueOf(topics["hidden-rows"]) === "skip";
 
   return (row: TableRow): ConvertedRow => {
     const problems = row.problem ? [row.problem] : [];
     const unchanged = { cells: row.cells, problems };
-    const why = findLeftOut(row, { heads, mapping, isKnownKey });
+    const why = findLeftOut(row, { headers, mapping, isKnownKey });
     if (why) return { ...unchanged, leftOut: why };
     if (row.isHidden && areHiddenSkipped) return { ...unchanged, leftOut: "hidden" };
     const isStruck = row.struck?.some((place) => marked.includes(place)) === true;
@@ -94,7 +94,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       level: Problem["level"] = "error",
     ): Problem => ({
       level,
-      column: heads[place] || null,
+      column: headers[place] || null,
       value: (row.looks?.[place]?.shown || row.cells[place] || "").slice(0, SHOWN_CHARACTERS),
       message,
     });
@@ -105,14 +105,14 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
     if (statusColumn) {
       const { place, isSkipping } = statusColumn;
       const text = cells[place] ?? "";
-      const status = statusOf(text, heads[place] ?? "");
+      const status = statusOf(text, headers[place] ?? "");
       if (status === undefined) {
         problems.push(problemAt(place, `What “${text}” means for the product is not known`));
       }
       if (status === "discontinued" && isSkipping) return { ...unchanged, leftOut: "discontinued" };
       if (status === "discontinued") discontinues = true;
     }
-    const successor = isReplacement(heads[replacing] ?? "", cells[replacing] ?? "");
+    const successor = isReplacement(headers[replacing] ?? "", cells[replacing] ?? "");
     if (successor && !discontinues) problems.push(problemAt(replacing, STILL_SOLD, "warning"));
     const cellAt = (place: number) => cells[place] ?? "";
     for (const { place, field } of fields) {
@@ -127,7 +127,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
       if (!("message" in converted)) {
         cells[place] = converted.text;
         if (converted.warning) problems.push(problemAt(place, converted.warning, "warning"));
-      } else if (row.problem?.column !== heads[place]) {
+      } else if (row.problem?.column !== headers[place]) {
         problems.push(problemAt(place, converted.message));
       }
       const warning = heldValueWarning(row, place, field);
@@ -139,7 +139,7 @@ export function rowConverter({ reading, heads, isKnownKey, isEmptyClearing = fal
     }
     if (!discontinues) return { cells, problems };
     const replacement = successor
-      ? { text: cells[replacing] ?? "", head: heads[replacing] ?? "" }
+      ? { text: cells[replacing] ?? "", header: headers[replacing] ?? "" }
       : null;
     return { cells, problems, discontinues: { replacement } };
   };
@@ -173,7 +173,11 @@ function asText(field: string, text: string, look: CellLook | undefined): Conver
 }
 
 /** The conversions of amounts, by the field. */
-function cellConverters(reading: FileReading, isEmptyClearing: boolean, heads: readonly string[]) {
+function cellConverters(
+  reading: FileReading,
+  isEmptyClearing: boolean,
+  headers: readonly string[],
+) {
   const { topics } = reading;
   const price = priceConverter(reading, isEmptyClearing);
   const isComma = valueOf(topics["decimal-sign"]) === "comma";
@@ -183,7 +187,7 @@ function cellConverters(reading: FileReading, isEmptyClearing: boolean, heads: r
   const stock = (cell: Cell) => convertCount(cell, hasComma(cell));
   // The discount of a list applies to its prices, not to its costs.
   const net = { ...reading, topics: { ...topics, net: undefined } };
-  const cost = refuseForeign(reading, heads) ?? priceConverter(net, isEmptyClearing);
+  const cost = refuseForeign(reading, headers) ?? priceConverter(net, isEmptyClearing);
   const byField: Readonly<Record<string, (cell: Cell) => Converted>> = {
     price,
     listPricePence: price,
@@ -197,9 +201,9 @@ function cellConverters(reading: FileReading, isEmptyClearing: boolean, heads: r
 }
 
 /** Refuses costs in another currency beside prices in pounds, because the question about currency is about prices only. */
-function refuseForeign({ mapping, topics }: FileReading, heads: readonly string[]) {
+function refuseForeign({ mapping, topics }: FileReading, headers: readonly string[]) {
   const place = placeOf(mapping, COST_FIELDS);
-  const currency = readHead(heads[place ?? -1] ?? "").price?.currency ?? POUNDS;
+  const currency = readHeader(headers[place ?? -1] ?? "").price?.currency ?? POUNDS;
   if (currency === POUNDS || topics.currency !== undefined) return undefined;
   const message = `The cost is in ${currencyName(currency)}, and not in pounds`;
   return (): Converted => ({ message });
@@ -317,14 +321,14 @@ function valueOf(topic: TopicAnswer | undefined): string | undefined {
 }
 
 /** The rows by which price breaks are left out; undefined for a file without them. */
-function breakSteps({ topics, mapping }: FileReading, heads: readonly string[]) {
+function breakSteps({ topics, mapping }: FileReading, headers: readonly string[]) {
   const { breaks } = topics;
-  const head = valueOf(breaks)?.slice(SMALLEST.length);
-  const place = breaks?.use === "column" ? breaks.place : heads.indexOf(head ?? "");
+  const header = valueOf(breaks)?.slice(SMALLEST.length);
+  const place = breaks?.use === "column" ? breaks.place : headers.indexOf(header ?? "");
   const key = Object.keys(mapping).find((at) => KEYS.includes(mapping[Number(at)] ?? ""));
   if (!breaks || place < 0 || key === undefined) return undefined;
   const steps = new BreakSteps({ place, keyPlace: Number(key) });
-  return { place, steps, isSmallest: head !== undefined };
+  return { place, steps, isSmallest: header !== undefined };
 }
 
 const SKIP = "skip ";
@@ -332,19 +336,19 @@ const SKIP = "skip ";
 /** Returns the column of the products that replace others: that of the status, else the first one that is not used; -1 if none is followed. */
 export function replacementPlace(
   { mapping, topics }: Pick<FileReading, "mapping" | "topics">,
-  heads: readonly string[],
+  headers: readonly string[],
 ): number {
   const { status } = topics;
   if (status?.use !== "column") return -1;
   const own = status.place;
-  if (isReplacementHead(heads[own] ?? "")) return own;
-  return heads.findIndex((head, place) => !(place in mapping) && isReplacementHead(head));
+  if (isReplacementHeader(headers[own] ?? "")) return own;
+  return headers.findIndex((header, place) => !(place in mapping) && isReplacementHeader(header));
 }
 
 /** The column whose status is followed, or by which rows are left out. */
-function statusPlace(topic: TopicAnswer | undefined, heads: readonly string[]) {
+function statusPlace(topic: TopicAnswer | undefined, headers: readonly string[]) {
   if (topic?.use === "column") return { place: topic.place, isSkipping: false };
-  const head = valueOf(topic)?.slice(SKIP.length);
-  const place = head === undefined ? -1 : heads.indexOf(head);
+  const header = valueOf(topic)?.slice(SKIP.length);
+  const place = header === undefined ? -1 : headers.indexOf(header);
   return place < 0 ? undefined : { place, isSkipping: true };
 }

@@ -5,10 +5,10 @@ import {
   type FileColumn,
   type FileContext,
   columnsWith,
-  priceHeadHas,
+  priceHeaderHas,
   sayBeside,
   sayColumn,
-  sayHead,
+  sayHeader,
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
@@ -35,12 +35,12 @@ export function findBasis(file: FileContext): TopicFinding {
   const beside = [...raised, ...units];
   // "per 100" beside a price is read by itself.
   const unclear = beside.filter(({ text }) => basisOf(text)?.kind !== "number");
-  const isHeadOpen = priceHeadHas(file, topic, false);
+  const isHeaderOpen = priceHeaderHas(file, topic, false);
   const titles = titlesWith(file, topic);
   const say = [
     ...columns
       .filter((column) => !open.includes(column))
-      .map(({ head }) => `Prices are for one, by the column “${head}”.`),
+      .map(({ header }) => `Prices are for one, by the column “${header}”.`),
     ...beside
       .filter((each) => !unclear.includes(each))
       .map(
@@ -48,7 +48,7 @@ export function findBasis(file: FileContext): TopicFinding {
           `${countOf(rows, "price")} “${text}” ${rows === 1 ? "is" : "are"} divided by that number.`,
       ),
   ];
-  if (open.length + unclear.length + titles.length === 0 && !isHeadOpen) return { topic, say };
+  if (open.length + unclear.length + titles.length === 0 && !isHeaderOpen) return { topic, say };
   return {
     topic,
     say,
@@ -56,7 +56,7 @@ export function findBasis(file: FileContext): TopicFinding {
       text: "Is each price for one?",
       seen: [
         ...open.map(sayColumn),
-        ...(isHeadOpen ? [sayHead(price)] : []),
+        ...(isHeaderOpen ? [sayHeader(price)] : []),
         ...unclear.map(({ text, rows }) => sayBeside(text, rows)),
         ...titles.map(sayTitle),
       ],
@@ -84,12 +84,12 @@ function basisOffers(
   const withLetters = columns.find(({ facts }) => facts.values?.some(([value]) => isLetter(value)));
   const choices: Choice[] = [];
   if (withNumbers) {
-    choices.push(offerColumn(withNumbers, `No: divide each price by “${withNumbers.head}”`));
+    choices.push(offerColumn(withNumbers, `No: divide each price by “${withNumbers.header}”`));
   } else if (withLetters) {
-    const label = `No: in “${withLetters.head}”, C is 100 and M is 1,000; other units are one`;
+    const label = `No: in “${withLetters.header}”, C is 100 and M is 1,000; other units are one`;
     choices.push(offerColumn(withLetters, label));
   }
-  const counts = [price.head, ...titles].flatMap((text) => countIn(text) ?? []);
+  const counts = [price.header, ...titles].flatMap((text) => countIn(text) ?? []);
   for (const count of new Set(counts)) {
     choices.push(offerFile(count, `No: for ${Number(count).toLocaleString("en-GB")}`));
   }
@@ -138,7 +138,7 @@ export function findPack(file: FileContext): TopicFinding {
   );
   const others = columns.filter((column) => !counted.includes(column));
   const say = others.map(
-    ({ head }) => `“${head}” is not used. If it is our stock, choose “In stock” for it.`,
+    ({ header }) => `“${header}” is not used. If it is our stock, choose “In stock” for it.`,
   );
   const [first] = counted;
   if (!first) return { topic, say };
@@ -146,11 +146,11 @@ export function findPack(file: FileContext): TopicFinding {
     topic,
     say,
     ask: {
-      text: `Is each price for one, or for the number in “${first.head}”?`,
+      text: `Is each price for one, or for the number in “${first.header}”?`,
       seen: counted.map(sayColumn),
       choices: [
-        offerIgnoring("one", `For one: “${first.head}” is not used, nor is it our stock`),
-        ...counted.map((column) => offerColumn(column, `For a pack: divide by “${column.head}”`)),
+        offerIgnoring("one", `For one: “${first.header}” is not used, nor is it our stock`),
+        ...counted.map((column) => offerColumn(column, `For a pack: divide by “${column.header}”`)),
       ],
     },
   };

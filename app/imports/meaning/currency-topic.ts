@@ -14,10 +14,10 @@ import {
   type FileContext,
   columnsWith,
   isSettledByTitle,
-  priceHeadHas,
+  priceHeaderHas,
   sayBeside,
   sayColumn,
-  sayHead,
+  sayHeader,
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
@@ -51,7 +51,7 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   if (!price) return { topic, codes: [] };
   const shown = shownCurrencies(file);
   const ofCells = [...shown.keys()].filter(isForeign);
-  const ofHead = price.read.price?.currency ?? null;
+  const ofHeader = price.read.price?.currency ?? null;
   const crowns = openCrowns(file, shown);
   if (crowns) return { topic, ask: crowns, codes: foreignOnly(ofCells) };
   const named = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
@@ -61,7 +61,7 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
     const ask = {
       text: "Which column has the currency of the prices?",
       seen: withCodes.map(sayColumn),
-      choices: withCodes.map((column) => offerColumn(column, `“${column.head}”`)),
+      choices: withCodes.map((column) => offerColumn(column, `“${column.header}”`)),
     };
     const codes = withCodes.flatMap(({ facts }) => codesIn(facts));
     return { topic, ask, codes: foreignOnly([...codes, ...ofCells]) };
@@ -70,16 +70,16 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
     const codes = codesIn(column.facts);
     const say =
       codes.length === 1 && codes[0] === POUNDS
-        ? `Currency: pounds, by the column “${column.head}”.`
-        : `Currency: by the column “${column.head}”: ${sayColumn(column).split(": ").slice(1).join(": ")}.`;
+        ? `Currency: pounds, by the column “${column.header}”.`
+        : `Currency: by the column “${column.header}”: ${sayColumn(column).split(": ").slice(1).join(": ")}.`;
     const settled = { use: "column", place: column.place } as const;
     return { topic, settled, say: [say], codes: foreignOnly([...codes, ...ofCells]) };
   }
-  if (ofHead === POUNDS) return { topic, codes: foreignOnly(ofCells) };
-  if (ofHead !== null && ofHead !== PENCE) {
-    const settled = { use: "file", value: ofHead } as const;
-    const say = [`Currency: ${currencyName(ofHead)}, by the heading “${price.head}”.`];
-    return { topic, settled, say, codes: foreignOnly([ofHead, ...ofCells]) };
+  if (ofHeader === POUNDS) return { topic, codes: foreignOnly(ofCells) };
+  if (ofHeader !== null && ofHeader !== PENCE) {
+    const settled = { use: "file", value: ofHeader } as const;
+    const say = [`Currency: ${currencyName(ofHeader)}, by the heading “${price.header}”.`];
+    return { topic, settled, say, codes: foreignOnly([ofHeader, ...ofCells]) };
   }
   const isShownByAll = sum(shown.values()) >= price.facts.filled && price.facts.filled > 0;
   if (isShownByAll) {
@@ -88,7 +88,7 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
     const say = isPlain ? [] : [`Currency: ${names}, as the cells show.`];
     return { topic, say, codes: foreignOnly(ofCells) };
   }
-  const open = openCurrency(file, price, columns, ofHead);
+  const open = openCurrency(file, price, columns, ofHeader);
   return { topic, ...(open && { ask: open }), codes: foreignOnly(ofCells) };
 }
 
@@ -101,7 +101,7 @@ function openCurrency(
   file: FileContext,
   price: FileColumn,
   columns: readonly FileColumn[],
-  ofHead: string | null,
+  ofHeader: string | null,
 ) {
   const titles = titlesWith(file, "currency");
   const ofTitles = titles.flatMap((title) => currenciesIn(title, "title"));
@@ -109,18 +109,19 @@ function openCurrency(
     ...ofTitles.filter(isForeign),
     ...(ofTitles.includes(CROWNS) ? CROWN_CODES.slice(0, 3) : []),
   ];
-  const isForeignHead = price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
-  const isOpenHead = priceHeadHas(file, "currency", false);
-  const isOpen = titles.length + columns.length > 0 || isForeignHead || isOpenHead;
+  const isForeignHeader =
+    price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
+  const isOpenHeader = priceHeaderHas(file, "currency", false);
+  const isOpen = titles.length + columns.length > 0 || isForeignHeader || isOpenHeader;
   if (!isOpen) return undefined;
-  const isPence = ofHead === PENCE;
+  const isPence = ofHeader === PENCE;
   const codes = [...new Set(isPence ? [PENCE] : named)];
   const others = !isPence && codes.length === 0;
   return {
     text: "What are the prices in?",
     seen: [
       ...columns.map(sayColumn),
-      ...(isForeignHead || isOpenHead ? [sayHead(price)] : []),
+      ...(isForeignHeader || isOpenHeader ? [sayHeader(price)] : []),
       ...titles.map(sayTitle),
     ],
     choices: [
@@ -139,18 +140,18 @@ function openCrowns(file: FileContext, shown: ReadonlyMap<string, number>) {
   const ofColumns = [...columnsWith(file, "currency"), ...columnsOfCodes(file)].filter(
     ({ facts }) => areAll(facts.values, (value) => currencyOf(value) === CROWNS),
   );
-  const isHead = price?.read.price?.currency === CROWNS;
+  const isHeader = price?.read.price?.currency === CROWNS;
   const rows = shown.get(CROWNS) ?? 0;
-  if (!price || (!isHead && rows === 0 && ofColumns.length === 0)) return undefined;
+  if (!price || (!isHeader && rows === 0 && ofColumns.length === 0)) return undefined;
   const isNamed =
     CROWN_CODES.some((code) => shown.has(code)) ||
     values.some(([value]) => CROWN_CODES.includes(value.trim().toUpperCase()));
-  if (isNamed && !isHead && ofColumns.length === 0) return undefined;
+  if (isNamed && !isHeader && ofColumns.length === 0) return undefined;
   return {
     text: "Which currency is “kr”?",
     seen: [
       ...ofColumns.map(sayColumn),
-      ...(isHead ? [sayHead(price)] : []),
+      ...(isHeader ? [sayHeader(price)] : []),
       ...(rows > 0 ? [sayBeside("kr", rows)] : []),
       ...titlesWith(file, "currency").map(sayTitle),
     ],

@@ -1,9 +1,9 @@
 /** How a file differs from the last one of its manufacturer that was applied (I29). Each difference is confirmed once. */
 import { labelOf } from "~/imports/cells/read-cell";
-import { readHead } from "~/imports/meaning/read-header";
+import { readHeader } from "~/imports/meaning/read-header";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import { findColumn } from "~/imports/plan/import-columns";
-import { normalHead } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/plan/normal-header";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf } from "~/shared/counts";
@@ -11,7 +11,7 @@ import { DAY_MS } from "~/shared/durations";
 
 type ReadFile = {
   kind: TableKind;
-  heads: readonly string[];
+  headers: readonly string[];
   mapping: Mapping;
   /** Null for files that were read by an earlier release. */
   facts: TableFacts | null;
@@ -26,7 +26,7 @@ export function differencesFrom(last: ReadFile, file: ReadFile): string[] {
   return [
     ...sheetDifferences(last, file),
     ...fieldDifferences(last, file),
-    ...newHeads(last, file),
+    ...newHeaders(last, file),
     ...newValues(last, file),
   ];
 }
@@ -62,41 +62,41 @@ function fieldDifferences(last: ReadFile, file: ReadFile): string[] {
   return [...fields].flatMap((field) => {
     const column = findColumn(file.kind, field);
     if (!column) return [];
-    const [before, now] = [headOf(last, field), headOf(file, field)];
+    const [before, now] = [headerOf(last, field), headerOf(file, field)];
     const label = labelOf(column);
     if (before === undefined) return [`${label} was not used, and is “${now}”.`];
     if (now === undefined) return [`${label} was “${before}”, and is not used.`];
-    return normalHead(before) === normalHead(now)
+    return normalHeader(before) === normalHeader(now)
       ? []
       : [`${label} was “${before}”, and is “${now}”.`];
   });
 }
 
-function headOf({ heads, mapping }: ReadFile, field: string): string | undefined {
+function headerOf({ headers, mapping }: ReadFile, field: string): string | undefined {
   const place = Object.keys(mapping).find((at) => mapping[Number(at)] === field);
-  return place === undefined ? undefined : (heads[Number(place)] ?? "");
+  return place === undefined ? undefined : (headers[Number(place)] ?? "");
 }
 
 /** Headings that are new or gone, except those of columns that are named as used already. */
-function newHeads(last: ReadFile, file: ReadFile): string[] {
-  const before = new Set(last.heads.map(normalHead));
-  const now = new Set(file.heads.map(normalHead));
-  const added = file.heads.flatMap((head, place) =>
-    head === "" || place in file.mapping || before.has(normalHead(head))
+function newHeaders(last: ReadFile, file: ReadFile): string[] {
+  const before = new Set(last.headers.map(normalHeader));
+  const now = new Set(file.headers.map(normalHeader));
+  const added = file.headers.flatMap((header, place) =>
+    header === "" || place in file.mapping || before.has(normalHeader(header))
       ? []
-      : [`“${head}” is new${examplesOf(file.facts?.columns[place])}.`],
+      : [`“${header}” is new${examplesOf(file.facts?.columns[place])}.`],
   );
-  const gone = last.heads.filter(
-    (head, place) => head !== "" && !(place in last.mapping) && !now.has(normalHead(head)),
+  const gone = last.headers.filter(
+    (header, place) => header !== "" && !(place in last.mapping) && !now.has(normalHeader(header)),
   );
-  return [...added, ...gone.map((head) => `“${head}” is gone.`)];
+  return [...added, ...gone.map((header) => `“${header}” is gone.`)];
 }
 
 /** Values that a column such as "Price unit" had not in the last file: what was answered about it may no longer be right. */
 function newValues(last: ReadFile, file: ReadFile): string[] {
-  return file.heads.flatMap((head, place) => {
-    if (place in file.mapping || readHead(head).signals.length === 0) return [];
-    const at = last.heads.findIndex((each) => normalHead(each) === normalHead(head));
+  return file.headers.flatMap((header, place) => {
+    if (place in file.mapping || readHeader(header).signals.length === 0) return [];
+    const at = last.headers.findIndex((each) => normalHeader(each) === normalHeader(header));
     const [before, now] = [last.facts?.columns[at]?.values, file.facts?.columns[place]?.values];
     if (!before || !now) return [];
     const known = new Set(before.map(([value]) => value.toLowerCase()));
@@ -104,7 +104,7 @@ function newValues(last: ReadFile, file: ReadFile): string[] {
     const shown = added.slice(0, 3).map((value) => `“${value.slice(0, MAX_EXAMPLE)}”`);
     if (shown.length === 0) return [];
     const more = added.length > shown.length ? `, and ${added.length - shown.length} more` : "";
-    return [`“${head}” has ${shown.join(", ")}${more}, and had not.`];
+    return [`“${header}” has ${shown.join(", ")}${more}, and had not.`];
   });
 }
 

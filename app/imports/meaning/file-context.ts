@@ -1,15 +1,15 @@
 /** The columns of a file with their headings and counted values, from which its questions follow. */
-import { type Head, readHead } from "~/imports/meaning/read-header";
+import { type Header, readHeader } from "~/imports/meaning/read-header";
 import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import type { SignalTopic } from "~/imports/meaning/signal-words";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf, formatCount } from "~/shared/counts";
 
-export type FileColumn = { place: number; head: string; read: Head; facts: ColumnFacts };
+export type FileColumn = { place: number; header: string; read: Header; facts: ColumnFacts };
 
 export type FileContext = {
-  heads: readonly string[];
+  headers: readonly string[];
   mapping: Mapping;
   facts: TableFacts;
   /** The column of the price, else the column of the cost; undefined for a file without either. */
@@ -32,9 +32,9 @@ export const PRICE_FIELDS: readonly string[] = ["price", "listPricePence", "pric
 export const COST_FIELDS: readonly string[] = ["costPence"];
 
 /** Returns the column at a place. */
-export function columnAt(heads: readonly string[], facts: TableFacts, place: number): FileColumn {
-  const head = heads[place] ?? "";
-  return { place, head, read: readHead(head), facts: facts.columns[place] ?? NO_FACTS };
+export function columnAt(headers: readonly string[], facts: TableFacts, place: number): FileColumn {
+  const header = headers[place] ?? "";
+  return { place, header, read: readHeader(header), facts: facts.columns[place] ?? NO_FACTS };
 }
 
 /** Returns the place of a field; undefined if no column is that field. */
@@ -45,19 +45,19 @@ export function placeOf(mapping: Mapping, fields: readonly string[]): number | u
 
 /** Describes a file with its mapping. */
 export function contextOf(
-  heads: readonly string[],
+  headers: readonly string[],
   mapping: Mapping,
   facts: TableFacts,
 ): FileContext {
   const place = placeOf(mapping, PRICE_FIELDS) ?? placeOf(mapping, COST_FIELDS);
-  const columns = heads.map((_, at) => columnAt(heads, facts, at));
+  const columns = headers.map((_, at) => columnAt(headers, facts, at));
   return {
-    heads,
+    headers,
     mapping,
     facts,
-    price: place === undefined ? undefined : columnAt(heads, facts, place),
+    price: place === undefined ? undefined : columnAt(headers, facts, place),
     unused: columns.filter(
-      ({ place, head, read }) => head !== "" && !(place in mapping) && read.price === null,
+      ({ place, header, read }) => header !== "" && !(place in mapping) && read.price === null,
     ),
   };
 }
@@ -71,8 +71,8 @@ const OTHER_NUMBERS = /temp|flow|torque|content|colou?r|voltage|current|type|spe
 
 /** Lists the unused columns whose headings raise a topic. */
 export function columnsWith({ unused }: FileContext, topic: SignalTopic): FileColumn[] {
-  return unused.filter(({ head, read }) => {
-    const isOther = OTHER_UNITS.test(head) || (topic === "pack" && OTHER_NUMBERS.test(head));
+  return unused.filter(({ header, read }) => {
+    const isOther = OTHER_UNITS.test(header) || (topic === "pack" && OTHER_NUMBERS.test(header));
     if ((topic === "basis" || topic === "pack") && isOther) return false;
     return read.signals.some((signal) => signal.topic === topic && !signal.isSettled);
   });
@@ -95,7 +95,7 @@ export function isSettledByTitle({ facts }: FileContext, topic: SignalTopic): bo
 }
 
 /** Returns true if the heading of the price raises, or settles, a topic. */
-export function priceHeadHas({ price }: FileContext, topic: SignalTopic, isSettled: boolean) {
+export function priceHeaderHas({ price }: FileContext, topic: SignalTopic, isSettled: boolean) {
   const signals = price?.read.signals ?? [];
   return signals.some((signal) => signal.topic === topic && signal.isSettled === isSettled);
 }
@@ -103,15 +103,15 @@ export function priceHeadHas({ price }: FileContext, topic: SignalTopic, isSettl
 const MAX_SEEN = 4;
 
 /** Says what a column contains, as in "Column “Price unit”: 100 in 38 rows, 1 in 2 rows". */
-export function sayColumn({ head, facts }: FileColumn): string {
+export function sayColumn({ header, facts }: FileColumn): string {
   const values = facts.values ?? [];
-  if (values.length === 0) return `Column “${head}”: ${countOf(facts.filled, "row")}`;
+  if (values.length === 0) return `Column “${header}”: ${countOf(facts.filled, "row")}`;
   const shown = values
     .toSorted((one, other) => other[1] - one[1])
     .slice(0, MAX_SEEN)
     .map(([value, rows]) => `${value} in ${countOf(rows, "row")}`);
   const more = values.length > MAX_SEEN ? `, and ${values.length - MAX_SEEN} more` : "";
-  return `Column “${head}”: ${shown.join(", ")}${more}`;
+  return `Column “${header}”: ${shown.join(", ")}${more}`;
 }
 
 /** Says that a text is beside some prices, as in "“€” beside 12 prices". */
@@ -125,6 +125,6 @@ export function sayTitle(title: string): string {
 }
 
 /** Says what a heading is. */
-export function sayHead({ head }: FileColumn): string {
-  return `The heading is “${head}”`;
+export function sayHeader({ header }: FileColumn): string {
+  return `The heading is “${header}”`;
 }

@@ -1,5 +1,5 @@
 /** Finds the row with the headings of a table, by what its cells say (I28). */
-import { type Head, readHead } from "~/imports/meaning/read-header";
+import { type Header, readHeader } from "~/imports/meaning/read-header";
 import { currenciesIn } from "~/imports/meaning/currencies";
 import { isCalendarYear, looksLikeAmount, priceWord } from "~/imports/meaning/signals";
 
@@ -41,7 +41,7 @@ export function findHeading(rows: readonly LyingRow[]): FoundHeading | undefined
   const isEnough = best.at === 0 || best.score >= MIN_SCORE;
   const rival = scored.find(
     ({ row, score }) =>
-      !isSameHeads(row, best.row) && (score > best.score - MIN_LEAD || score >= MIN_SCORE),
+      !isSameHeaders(row, best.row) && (score > best.score - MIN_LEAD || score >= MIN_SCORE),
   );
   if (!isEnough || rival) return undefined;
   const { row, at, score } = best;
@@ -57,7 +57,7 @@ function scoreRow(
   { cells }: LyingRow,
   following: readonly LyingRow[],
 ): { hasKey: boolean; known: number; score: number } {
-  const reads = cells.map(readHead);
+  const reads = cells.map(readHeader);
   let score = 0;
   for (const [place, cell] of cells.entries()) {
     const read = reads[place];
@@ -83,7 +83,7 @@ function areTexts({ cells }: LyingRow): boolean {
 }
 
 /** Returns true if most rows below have a code in the column of a key, and a number where the headings say one. */
-function isAboveData(reads: readonly Head[], following: readonly LyingRow[]): boolean {
+function isAboveData(reads: readonly Header[], following: readonly LyingRow[]): boolean {
   const rows = following.filter(({ cells }) => cells.filter(Boolean).length >= 2);
   const keys = placesOf(reads, ({ isKey }) => isKey);
   const prices = placesOf(reads, ({ price }) => price !== null);
@@ -99,11 +99,11 @@ function isPriceCell(text: string): boolean {
   return /\d/.test(text) || priceWord(text) !== undefined;
 }
 
-function placesOf(reads: readonly Head[], is: (head: Head) => boolean): number[] {
+function placesOf(reads: readonly Header[], is: (header: Header) => boolean): number[] {
   return reads.flatMap((read, place) => (is(read) ? [place] : []));
 }
 
-function isSameHeads(one: LyingRow, other: LyingRow): boolean {
+function isSameHeaders(one: LyingRow, other: LyingRow): boolean {
   return one.rowNumber === other.rowNumber || one.cells.join("|") === other.cells.join("|");
 }
 
@@ -120,7 +120,7 @@ function joinsBelow(above: LyingRow, row: LyingRow): boolean {
 
 /** Returns true for a place above a heading that is no key. */
 function isAbovePrice(row: LyingRow, place: number): boolean {
-  const { isKey, isField, price } = readHead(row.cells[place] ?? "");
+  const { isKey, isField, price } = readHeader(row.cells[place] ?? "");
   return !isKey && (!isField || price !== null) && row.cells.slice(place, place + 2).some(Boolean);
 }
 

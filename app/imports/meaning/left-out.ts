@@ -23,7 +23,7 @@ const NOTE = /^(?:\*|(?:note|notes|n\.b\.|nb|hinweis|remarque|nota|obs)(?:[:.\s]
 const LONG = 60;
 
 type RowsToLeaveOut = {
-  heads: readonly string[];
+  headers: readonly string[];
   mapping: Mapping;
   /** True for a code, SKU or part number that is stored: a row with such a key is always data. */
   isKnownKey: (text: string) => boolean;
@@ -32,13 +32,13 @@ type RowsToLeaveOut = {
 /** Returns why a row is not data by what it says; undefined for a row of data. */
 export function findLeftOut(
   { cells }: Pick<TableRow, "cells">,
-  { heads, mapping, isKnownKey }: RowsToLeaveOut,
+  { headers, mapping, isKnownKey }: RowsToLeaveOut,
 ): LeftOutReason | undefined {
   const places = cells.flatMap((cell, place) => (cell === "" ? [] : [place]));
   const [first] = places;
   if (first === undefined) return undefined;
   const text = cells[first] ?? "";
-  const reason = reasonOf(cells, places, text, heads, mapping);
+  const reason = reasonOf(cells, places, text, headers, mapping);
   if (reason === undefined) return undefined;
   const keys = places.flatMap((place) => (isKeyField(mapping[place]) ? [cells[place] ?? ""] : []));
   // An unknown code without anything else is an error that staff should see.
@@ -50,10 +50,10 @@ function reasonOf(
   cells: readonly string[],
   places: readonly number[],
   text: string,
-  heads: readonly string[],
+  headers: readonly string[],
   mapping: Mapping,
 ): LeftOutReason | undefined {
-  if (places.length >= 2 && places.every((place) => isEqual(cells[place], heads[place]))) {
+  if (places.length >= 2 && places.every((place) => isEqual(cells[place], headers[place]))) {
     return "heading";
   }
   if (places.length > 3) return undefined;
@@ -64,7 +64,7 @@ function reasonOf(
   if (texts.size > 1) return undefined;
   if (places.length === 1 && (text.length > LONG || NOTE.test(plain))) return "note";
   const isOnlyText = /\p{L}/u.test(text) && !places.some((place) => isValueField(mapping[place]));
-  return isOnlyText && heads.length > 1 && hasValues(mapping) ? "section" : undefined;
+  return isOnlyText && headers.length > 1 && hasValues(mapping) ? "section" : undefined;
 }
 
 /** A total has numbers beside its word, and no other text. */
@@ -72,10 +72,10 @@ function isTotal(cells: readonly string[], places: readonly number[]): boolean {
   return places.slice(1).every((place) => !/\p{L}{2}/u.test(cells[place] ?? ""));
 }
 
-function isEqual(cell: string | undefined, head: string | undefined): boolean {
-  if (cell === undefined || head === undefined || head === "") return false;
-  if (cell.length > head.length) return false;
-  const plain = head.replace(/ \(column \d+\)$/, "");
+function isEqual(cell: string | undefined, header: string | undefined): boolean {
+  if (cell === undefined || header === undefined || header === "") return false;
+  if (cell.length > header.length) return false;
+  const plain = header.replace(/ \(column \d+\)$/, "");
   return cell.toLowerCase() === plain.toLowerCase();
 }
 

@@ -57,7 +57,7 @@ export function nearestMakers(name: string, known: readonly string[]): string[] 
 export type ProposedMaker = { maker: FileMaker; because: string };
 
 type MakerSigns = {
-  heads: readonly string[];
+  headers: readonly string[];
   mapping: Mapping;
   facts: Pick<TableFacts, "titles" | "columns">;
   known: readonly string[];

@@ -2,7 +2,7 @@
 import type { FileColumn, FileContext } from "~/imports/meaning/file-context";
 import { columnAt, PRICE_FIELDS, sayColumn } from "~/imports/meaning/file-context";
 import { plainText } from "~/imports/meaning/plain-words";
-import { readHead } from "~/imports/meaning/read-header";
+import { readHeader } from "~/imports/meaning/read-header";
 import type { BreakFacts } from "~/imports/meaning/table-facts";
 import { offerColumn, offerFile, type TopicFinding } from "~/imports/meaning/topic-finding";
 import type { Mapping } from "~/imports/runs/import-run";
@@ -69,7 +69,7 @@ export class BreakSteps {
 export class BreakCounter {
   readonly #columns: Array<{ facts: BreakFacts; steps: BreakSteps; isOpen: boolean; last: number }>;
 
-  constructor(heads: readonly string[], mapping: Mapping) {
+  constructor(headers: readonly string[], mapping: Mapping) {
     const fields = Object.entries(mapping).map(([place, field]) => ({
       place: Number(place),
       field,
@@ -79,7 +79,7 @@ export class BreakCounter {
     const places =
       !key || !hasPrice
         ? []
-        : heads.flatMap((head, at) => (at in mapping || !isQuantity(head) ? [] : at));
+        : headers.flatMap((header, at) => (at in mapping || !isQuantity(header) ? [] : at));
     this.#columns = places.map((place) => {
       const facts: BreakFacts = { place, keyPlace: key?.place ?? 0, rows: 0, withoutOne: 0 };
       return { facts, steps: new BreakSteps(facts), isOpen: true, last: 1 };
@@ -104,19 +104,24 @@ export class BreakCounter {
   }
 }
 
-function isQuantity(head: string): boolean {
+function isQuantity(header: string): boolean {
   return (
-    QUANTITIES.test(plainText(head)) ||
-    readHead(head).signals.some(({ topic, isSettled }) => topic === "pack" && !isSettled)
+    QUANTITIES.test(plainText(header)) ||
+    readHeader(header).signals.some(({ topic, isSettled }) => topic === "pack" && !isSettled)
   );
 }
 
 /** Returns the column with the quantities of price breaks, unless the file is read otherwise. */
-export function breakColumn({ heads, mapping, facts, price }: FileContext): FileColumn | undefined {
+export function breakColumn({
+  headers,
+  mapping,
+  facts,
+  price,
+}: FileContext): FileColumn | undefined {
   const { breaks } = facts;
   if (!price || !breaks || breaks.place in mapping) return undefined;
   if (!KEY_FIELDS.includes(mapping[breaks.keyPlace] ?? "")) return undefined;
-  return columnAt(heads, facts, breaks.place);
+  return columnAt(headers, facts, breaks.place);
 }
 
 export const SMALLEST = "smallest ";
@@ -127,19 +132,19 @@ export function findBreaks(file: FileContext): TopicFinding {
   const column = breakColumn(file);
   const { rows = 0, withoutOne = 0 } = file.facts.breaks ?? {};
   if (!column) return { topic };
-  const { head, place } = column;
+  const { header, place } = column;
   const many = rows === 1 ? "is a price break, which is" : "are price breaks, which are";
-  const say = `Price: of one, by the column “${head}”. ${countOf(rows, "row")} with larger quantities ${many} not kept.`;
+  const say = `Price: of one, by the column “${header}”. ${countOf(rows, "row")} with larger quantities ${many} not kept.`;
   if (withoutOne === 0) return { topic, settled: { use: "column", place }, say: [say] };
   return {
     topic,
-    say: [`${countOf(rows, "row")} ${many} not kept, by the column “${head}”.`],
+    say: [`${countOf(rows, "row")} ${many} not kept, by the column “${header}”.`],
     ask: {
       text: "Which price has a product that has none for one?",
       seen: [`${countOf(withoutOne, "code")} without a row for one`, sayColumn(column)],
       choices: [
         offerColumn(column, "None: its row is an error"),
-        offerFile(`${SMALLEST}${head}`, "That for the smallest quantity, as the price of one"),
+        offerFile(`${SMALLEST}${header}`, "That for the smallest quantity, as the price of one"),
       ],
     },
   };

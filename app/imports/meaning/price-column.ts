@@ -1,7 +1,7 @@
 /** Chooses the column of the price by what the headings say (I4, I26). */
 import { POUNDS } from "~/imports/meaning/currencies";
 import { plainText } from "~/imports/meaning/plain-words";
-import { type PriceHead, readHead } from "~/imports/meaning/read-header";
+import { type PriceHeader, readHeader } from "~/imports/meaning/read-header";
 
 /** The column of a price, and how sure that is. */
 type ChosenPrice = {
@@ -18,13 +18,13 @@ type ChosenPrice = {
  * not say; undefined if no column is a price.
  */
 export function choosePrice(
-  heads: readonly string[],
+  headers: readonly string[],
   places: readonly number[],
   preferred: number | undefined,
 ): ChosenPrice | undefined {
   const usable = places.flatMap((place) => {
-    const price = readHead(heads[place] ?? "").price;
-    return price && !isWeight(heads, place) ? [{ place, ...price }] : [];
+    const price = readHeader(headers[place] ?? "").price;
+    return price && !isWeight(headers, place) ? [{ place, ...price }] : [];
   });
   // A price with VAT is taken only if it is the only price.
   const withoutVat = usable.filter(({ isWithVat }) => !isWithVat);
@@ -83,13 +83,13 @@ export function choosePrice(
 }
 
 /** A column called "Euro" is a price if there is another price. */
-function isCurrencyOnly({ isPlain, currency, age, year, breakFrom }: PriceHead): boolean {
+function isCurrencyOnly({ isPlain, currency, age, year, breakFrom }: PriceHeader): boolean {
   return !isPlain && currency !== null && age === null && year === null && breakFrom === null;
 }
 
 /** "Gross" and "Net" beside each other are weights. */
-function isWeight(heads: readonly string[], place: number): boolean {
-  const names = heads.map((head) => plainText(head).replace(/[^a-z]/g, ""));
+function isWeight(headers: readonly string[], place: number): boolean {
+  const names = headers.map((header) => plainText(header).replace(/[^a-z]/g, ""));
   return /^nett?$/.test(names[place] ?? "") && names.includes("gross");
 }
 

@@ -9,10 +9,10 @@ import {
   type FileContext,
   columnsWith,
   isSettledByTitle,
-  priceHeadHas,
+  priceHeaderHas,
   sayBeside,
   sayColumn,
-  sayHead,
+  sayHeader,
   sayTitle,
   titlesWith,
 } from "~/imports/meaning/file-context";
@@ -32,26 +32,26 @@ import { formatLondonDay } from "~/shared/dates";
 export function findVat(file: FileContext): TopicFinding {
   const topic = "vat";
   const { price } = file;
-  if (!price || priceHeadHas(file, topic, true)) return { topic };
-  const isHeadOpen = priceHeadHas(file, topic, false);
+  if (!price || priceHeaderHas(file, topic, true)) return { topic };
+  const isHeaderOpen = priceHeaderHas(file, topic, false);
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
-  const isSettled = isSettledByTitle(file, topic) && !isHeadOpen;
+  const isSettled = isSettledByTitle(file, topic) && !isHeaderOpen;
   const settledColumn = columns.find(({ facts }) =>
     areAll(facts.values, (value) => vatOf(value) === "ex"),
   );
   const beside = besidePrices(file, topic);
   const titles = titlesWith(file, topic);
   const isStandard = columns.every(({ facts }) => areAll(facts.values, isStandardVat));
-  if (isStandard && includesStandardVat(price.head)) {
-    const say = `Prices include VAT, by the heading “${price.head}”: VAT of ${STANDARD_VAT}% is taken off.`;
+  if (isStandard && includesStandardVat(price.header)) {
+    const say = `Prices include VAT, by the heading “${price.header}”: VAT of ${STANDARD_VAT}% is taken off.`;
     return { topic, settled: { use: "file", value: "inc" }, say: [say] };
   }
   const rates = columns.filter(({ facts }) => areAll(facts.values, isRateOfVat));
   const rows = beside.reduce((all, each) => all + each.rows, 0);
   const areSomeMarked = rows > 0 && rows < price.facts.filled;
-  if (beside.length === 0 && !isHeadOpen) {
+  if (beside.length === 0 && !isHeaderOpen) {
     if (settledColumn) {
-      return { topic, say: [`Prices are without VAT, by the column “${settledColumn.head}”.`] };
+      return { topic, say: [`Prices are without VAT, by the column “${settledColumn.header}”.`] };
     }
     if (isSettled) return { topic, say: ["Prices are without VAT, as the file says."] };
     if (columns.length + titles.length === 0) return { topic };
@@ -61,7 +61,7 @@ export function findVat(file: FileContext): TopicFinding {
     ask: {
       text: "Do the prices include VAT?",
       seen: [
-        ...(isHeadOpen ? [sayHead(price)] : []),
+        ...(isHeaderOpen ? [sayHeader(price)] : []),
         ...columns.map(sayColumn),
         ...beside.map(({ text, rows }) => sayBeside(text, rows)),
         ...titles.map(sayTitle),
@@ -70,7 +70,9 @@ export function findVat(file: FileContext): TopicFinding {
         offerFile("ex", "No: they are without VAT"),
         offerFile("inc", `Yes: take off VAT of ${STANDARD_VAT}%`),
         ...(areSomeMarked ? [MARKED_ONLY] : []),
-        ...rates.map((column) => offerColumn(column, `Yes: take off the VAT in “${column.head}”`)),
+        ...rates.map((column) =>
+          offerColumn(column, `Yes: take off the VAT in “${column.header}”`),
+        ),
         OTHER_VAT,
       ],
     },
@@ -88,8 +90,8 @@ const OTHER_VAT: Choice = {
 };
 
 /** Returns true for a heading that says in English that VAT is included, at no other rate than ours. */
-function includesStandardVat(head: string): boolean {
-  const plain = plainText(head);
+function includesStandardVat(header: string): boolean {
+  const plain = plainText(header);
   const percents = plain.match(/\d[\d.,]*(?=\s?%)/g) ?? [];
   return (
     percents.every(isStandardVat) &&
@@ -113,12 +115,12 @@ export function findNet(file: FileContext): TopicFinding {
   const topic = "net";
   const { price } = file;
   if (!price) return { topic };
-  const isHeadOpen = priceHeadHas(file, topic, false);
-  const isList = /\b(?:list|rrp|retail|public|listen|listino)/.test(plainText(price.head));
+  const isHeaderOpen = priceHeaderHas(file, topic, false);
+  const isList = /\b(?:list|rrp|retail|public|listen|listino)/.test(plainText(price.header));
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
   const titles = isList ? [] : titlesWith(file, topic);
   const beside = besidePrices(file, topic);
-  if (!isHeadOpen && columns.length + titles.length + beside.length === 0) return { topic };
+  if (!isHeaderOpen && columns.length + titles.length + beside.length === 0) return { topic };
   const discounts = columns.filter(({ facts }) =>
     areAll(facts.values, (value) => readDiscount(value) !== undefined),
   );
@@ -127,7 +129,7 @@ export function findNet(file: FileContext): TopicFinding {
     ask: {
       text: "Are the prices our list prices?",
       seen: [
-        ...(isHeadOpen ? [sayHead(price)] : []),
+        ...(isHeaderOpen ? [sayHeader(price)] : []),
         ...columns.map(sayColumn),
         ...beside.map(({ text, rows }) => sayBeside(text, rows)),
         ...titles.map(sayTitle),
@@ -135,7 +137,7 @@ export function findNet(file: FileContext): TopicFinding {
       choices: [
         offerIgnoring("list", "Yes: use them as they are"),
         ...discounts.map((column) =>
-          offerColumn(column, `No: they are net of the discount in “${column.head}”`),
+          offerColumn(column, `No: they are net of the discount in “${column.header}”`),
         ),
         DISCOUNT,
       ],
@@ -189,16 +191,16 @@ export function findValidity(file: FileContext, today: string): TopicFinding {
   const { price } = file;
   if (!price) return { topic };
   const columns = columnsWith(file, topic).filter(
-    ({ head, facts }) => facts.filled > 0 && (!ONLY_BESIDE_DATES.test(head) || hasDates(facts)),
+    ({ header, facts }) => facts.filled > 0 && (!ONLY_BESIDE_DATES.test(header) || hasDates(facts)),
   );
   const titles = titlesWith(file, topic);
   const from = price.read.price?.from ?? null;
   const texts = [
-    ...columns.flatMap(({ head, facts }) =>
-      (facts.values ?? []).map(([value]) => `${head} ${value}`),
+    ...columns.flatMap(({ header, facts }) =>
+      (facts.values ?? []).map(([value]) => `${header} ${value}`),
     ),
     ...titles,
-    ...(from === null && !priceHeadHas(file, topic, false) ? [] : [price.head]),
+    ...(from === null && !priceHeaderHas(file, topic, false) ? [] : [price.header]),
   ];
   if (texts.length === 0 && columns.length === 0) return { topic };
   const periods = texts.map(readPeriod);
@@ -221,7 +223,7 @@ export function findValidity(file: FileContext, today: string): TopicFinding {
       seen: [
         ...columns.map(sayColumn),
         ...titles.map(sayTitle),
-        ...(from === null ? [] : [sayHead(price)]),
+        ...(from === null ? [] : [sayHeader(price)]),
       ],
       choices: [
         ...(start === undefined || isPast

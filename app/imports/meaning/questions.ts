@@ -2,7 +2,7 @@
 import { readExact } from "~/imports/meaning/amounts";
 import type { FileAnswers, Topic, TopicAnswer, WordAnswer } from "~/imports/meaning/answers";
 import { currencyName } from "~/imports/meaning/currencies";
-import { type FileContext, contextOf, sayHead } from "~/imports/meaning/file-context";
+import { type FileContext, contextOf, sayHeader } from "~/imports/meaning/file-context";
 import { findPriceColumn, withPrice } from "~/imports/meaning/price-column-topic";
 import { READ_TYPED, findNet, findValidity, findVat } from "~/imports/meaning/price-topics";
 import { findHiddenColumns, withoutHidden } from "~/imports/meaning/hidden-columns";
@@ -58,7 +58,7 @@ export type FileReading = {
 
 export type FileToRead = {
   kind: TableKind;
-  heads: readonly string[];
+  headers: readonly string[];
   mapping: Mapping;
   /** Null for runs of earlier releases, which have no questions. */
   facts: TableFacts | null;
@@ -73,10 +73,10 @@ export function findQuestions(file: FileToRead): FileReading {
   if (!facts) return { ...NOTHING, mapping: file.mapping, topics: answers.topics, answers };
   const hidden = findHiddenColumns(file);
   const shown = withoutHidden(file, answerTo(hidden, answers));
-  const { heads } = shown;
+  const { headers } = shown;
   const price = findPriceColumn(shown);
   const mapping = withPrice(shown.mapping, answerTo(price, answers));
-  const context = contextOf(heads, mapping, facts);
+  const context = contextOf(headers, mapping, facts);
   const currency = findCurrency(context);
   const findings: TopicFinding[] = [
     hidden,
@@ -201,7 +201,7 @@ function wordQuestions({ price }: FileContext, answers: FileAnswers): Question[]
       name: `word-${word}`,
       topic: "word",
       text: `What does “${word}” mean in the place of a price?`,
-      seen: [`${countOf(rows, "row")}`, ...(price ? [sayHead(price)] : [])],
+      seen: [`${countOf(rows, "row")}`, ...(price ? [sayHeader(price)] : [])],
       choices: [
         { value: "leave", label: "The price stays as it is" },
         { value: "poa", label: "The price is on application" },

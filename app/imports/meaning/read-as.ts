@@ -59,7 +59,7 @@ const BESIDE: Readonly<Partial<Record<Topic, string>>> = {
 /** Returns the meanings of the columns by which others are read, by their places. */
 export function columnsBeside(
   { topics, mapping }: Pick<FileReading, "topics" | "mapping">,
-  heads: readonly string[],
+  headers: readonly string[],
 ): Map<number, string> {
   const beside = TOPICS.flatMap((topic) => {
     const [answer, meaning] = [topics[topic], BESIDE[topic]];
@@ -67,6 +67,6 @@ export function columnsBeside(
       ? [[answer.place, meaning] as const]
       : [];
   });
-  const replacing = replacementPlace({ topics, mapping }, heads);
+  const replacing = replacementPlace({ topics, mapping }, headers);
   return new Map([...beside, ...(replacing < 0 ? [] : [[replacing, REPLACING] as const])]);
 }

@@ -5,11 +5,11 @@ import { plainText } from "~/imports/meaning/plain-words";
 import { SETTLED_WORDS } from "~/imports/meaning/signal-words";
 import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { normalHead } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/plan/normal-header";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 
 /** The meaning of a price's heading beside that. */
-export type PriceHead = {
+export type PriceHeader = {
   /** "new" or "old" as in "New price"; null if it says neither. */
   age: "new" | "old" | null;
   year: number | null;
@@ -27,12 +27,12 @@ export type PriceHead = {
   isForeign: boolean;
 };
 
-export type Head = {
+export type Header = {
   /** True for the heading of a code that says which thing a row is about. */
   isKey: boolean;
   /** True for the heading of any other field. */
   isField: boolean;
-  price: PriceHead | null;
+  price: PriceHeader | null;
   /** The topics that its words raise or settle; empty for the heading of a field without a price, such as "Net weight". */
   signals: readonly Signal[];
 };
@@ -51,7 +51,7 @@ const PRICES = new Set(
       "your price",
     ],
     ...["net cost", "unit cost", "trade net", "list net", "recommended price", "dealer price"],
-  ].map(normalHead),
+  ].map(normalHeader),
 );
 
 const FOREIGN_PRICES = new Set(
@@ -105,7 +105,7 @@ const FOREIGN_PRICES = new Set(
     ],
     ...["cena netto", "cena brutto", "cena katalogowa", "listepris", "veil pris", "utpris"],
     ...["stykpris", "preço", "preco unitario", "ovh", "listahinta", "yksikköhinta"],
-  ].map(normalHead),
+  ].map(normalHeader),
 );
 
 const NEW = /^(?:new|neu|neuer|nouveau|nuovo|ny|nytt|nya)\b|\b(?:new|neu|nouveau|nuovo)$/;
@@ -141,7 +141,7 @@ const COLUMN_MARK = / \(column \d+\)$/;
 
 type Known = { isKey: boolean; isPrice: boolean; isOfProducts: boolean };
 
-let knownHeads: ReadonlyMap<string, Known> | undefined;
+let knownHeaders: ReadonlyMap<string, Known> | undefined;
 
 const KEYS = ["productCode", "sku", "manufacturerPartNumber"];
 
@@ -149,11 +149,11 @@ const WITH_PRICES: readonly TableKind[] = ["products", "variants", "prices"];
 
 /** The fields of all kinds of files by their headings. */
 function known(): ReadonlyMap<string, Known> {
-  if (knownHeads) return knownHeads;
+  if (knownHeaders) return knownHeaders;
   const all = new Map<string, Known>();
   for (const tableKind of TABLE_KINDS) {
     for (const { heading, synonyms, kind, field } of columnsOf(tableKind)) {
-      for (const name of [heading, ...synonyms].map(normalHead)) {
+      for (const name of [heading, ...synonyms].map(normalHeader)) {
         const before = all.get(name);
         all.set(name, {
           isKey: KEYS.includes(field) || before?.isKey === true,
@@ -163,43 +163,43 @@ function known(): ReadonlyMap<string, Known> {
       }
     }
   }
-  knownHeads = all;
+  knownHeaders = all;
   return all;
 }
 
 /** The latest headings that were read: those of one file are read for each of its questions. */
-const memory = new Map<string, Head>();
+const memory = new Map<string, Header>();
 
 const REMEMBERED = 2000;
 
 /** Reads a heading. */
-export function readHead(head: string): Head {
-  const remembered = memory.get(head);
+export function readHeader(header: string): Header {
+  const remembered = memory.get(header);
   if (remembered) return remembered;
-  const read = readText(head.replace(COLUMN_MARK, ""));
+  const read = readText(header.replace(COLUMN_MARK, ""));
   if (memory.size >= REMEMBERED) memory.clear();
-  memory.set(head, read);
+  memory.set(header, read);
   return read;
 }
 
-function readText(head: string): Head {
-  const field = known().get(normalHead(head));
-  const isSpecification = /^spec(?:ification)?:\s*\S/i.test(head);
-  const price = head.length > 0 && head.length <= 80 ? readPrice(head) : null;
+function readText(header: string): Header {
+  const field = known().get(normalHeader(header));
+  const isSpecification = /^spec(?:ification)?:\s*\S/i.test(header);
+  const price = header.length > 0 && header.length <= 80 ? readPrice(header) : null;
   const isOther = field?.isOfProducts === true && !field.isPrice;
   if (isOther || isSpecification) {
     const isNewPrice = price?.age === "new" && !price.isPlain;
     const isKey = field?.isKey ?? false;
     return { isKey, isField: true, price: isNewPrice ? price : null, signals: [] };
   }
-  const signals = signalsIn(head, "heading");
+  const signals = signalsIn(header, "heading");
   const isField = field !== undefined || price?.isPlain === true;
   return { isKey: false, isField, price, signals };
 }
 
 /** Reads the heading of a price: what remains without its currency, year, date and VAT is a word for a price. */
-function readPrice(head: string): PriceHead | null {
-  const plain = plainText(head).replace(VAT_PERCENT, " $1$2 ");
+function readPrice(header: string): PriceHeader | null {
+  const plain = plainText(header).replace(VAT_PERCENT, " $1$2 ");
   if (
     plain.includes("%") ||
     COUNT_OF_PRICE.test(plain) ||
@@ -208,7 +208,7 @@ function readPrice(head: string): PriceHead | null {
     return null;
   const [from, undated] = takeDate(plain);
   const year = YEAR.exec(undated)?.[1];
-  const currencies = currenciesIn(head, "heading");
+  const currencies = currenciesIn(header, "heading");
   const isWithVat = WITH_VAT.test(withoutSettled(plain));
   let rest = undated.replace(YEAR, " ");
   const breakFrom = breakOf(rest.replace(/[£€$¥]/g, " ").trim());
@@ -228,7 +228,7 @@ function readPrice(head: string): PriceHead | null {
       /\b(?:vat|tax|mwst|ust|moms|iva|tva|ttc|ht|inc|incl|included|including|inclusive|inkl|ex|exc|excl|inclusa|ivato)\b/g,
       " ",
     );
-  const words = normalHead(rest.replace(/[£€$¥]/g, " "));
+  const words = normalHeader(rest.replace(/[£€$¥]/g, " "));
   const isUnitPrice = words === "pu" && /\bht\b/.test(plain);
   const isForeign = FOREIGN_PRICES.has(words) || isUnitPrice;
   const isLevel = /^price\d{1,4}$/.test(words);

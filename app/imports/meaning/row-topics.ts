@@ -1,6 +1,6 @@
 /** Finds what a file leaves open about its rows, units and numbers (I26, I27). */
 import {
-  isReplacementHead,
+  isReplacementHeader,
   leadTimeUnitOf,
   statusOf,
   weightUnitOf,
@@ -12,7 +12,7 @@ import {
   type FileContext,
   placeOf,
   sayColumn,
-  sayHead,
+  sayHeader,
 } from "~/imports/meaning/file-context";
 import { formatText } from "~/imports/meaning/number-format";
 import { areAll } from "~/imports/meaning/beside-prices";
@@ -33,13 +33,13 @@ export function findStatus(file: FileContext): TopicFinding {
   const topic = "status";
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
   const open = columns.filter(
-    ({ head, facts }) => !areAll(facts.values, (value) => statusOf(value, head) === "active"),
+    ({ header, facts }) => !areAll(facts.values, (value) => statusOf(value, header) === "active"),
   );
   const [first] = open;
   if (!first) {
     return {
       topic,
-      say: columns.map(({ head }) => `All products are sold, by the column “${head}”.`),
+      say: columns.map(({ header }) => `All products are sold, by the column “${header}”.`),
     };
   }
   return {
@@ -49,7 +49,7 @@ export function findStatus(file: FileContext): TopicFinding {
       seen: open.map(sayColumn),
       choices: [
         ...open.map((column) => offerColumn(column, discontinues(column, open))),
-        offerFile(`skip ${first.head}`, "Their rows are left out"),
+        offerFile(`skip ${first.header}`, "Their rows are left out"),
         offerIgnoring("ignore", "Nothing: the column is not used"),
       ],
     },
@@ -57,10 +57,10 @@ export function findStatus(file: FileContext): TopicFinding {
 }
 
 function discontinues(column: FileColumn, open: readonly FileColumn[]): string {
-  const by = `They are discontinued, by “${column.head}”`;
-  const replaces = [column, ...open].find(({ head }) => isReplacementHead(head));
+  const by = `They are discontinued, by “${column.header}”`;
+  const replaces = [column, ...open].find(({ header }) => isReplacementHeader(header));
   if (!replaces) return by;
-  const what = replaces === column ? "the product in it" : `the product in “${replaces.head}”`;
+  const what = replaces === column ? "the product in it" : `the product in “${replaces.header}”`;
   return `${by}, and ${what} replaces them`;
 }
 
@@ -71,11 +71,11 @@ const SURELY_GRAMS = 200;
 export function findWeightUnit(file: FileContext): TopicFinding {
   const topic = "weight-unit";
   const column = mapped(file, ["weightGrams"]);
-  if (!column || headUnit(column.head, weightUnitOf) !== undefined) return { topic };
+  if (!column || headerUnit(column.header, weightUnitOf) !== undefined) return { topic };
   const found = unitColumn(file, /weight|gewicht|poids|peso|vikt|\bwt\b/, weightUnitOf);
   if (found) {
     const settled = { use: "column", place: found.place } as const;
-    return { topic, settled, say: [`Weight: in the unit of “${found.head}”.`] };
+    return { topic, settled, say: [`Weight: in the unit of “${found.header}”.`] };
   }
   if (haveAllUnits(column, weightUnitOf)) return { topic };
   const shown = rowsWithUnit(column, weightUnitOf);
@@ -101,7 +101,7 @@ export function findWeightUnit(file: FileContext): TopicFinding {
     topic,
     ask: {
       text: "What are the weights in?",
-      seen: [sayHead(column), sayColumn(column)],
+      seen: [sayHeader(column), sayColumn(column)],
       choices: [offerFile("g", "Grams"), offerFile("kg", "Kilograms")],
     },
   };
@@ -112,22 +112,22 @@ export function findLeadTimeUnit(file: FileContext): TopicFinding {
   const topic = "lead-time-unit";
   const column = mapped(file, ["leadTimeWorkingDays"]);
   if (!column) return { topic };
-  const ofHead = headUnit(column.head, leadTimeUnitOf);
-  if (ofHead === "weeks") {
+  const ofHeader = headerUnit(column.header, leadTimeUnitOf);
+  if (ofHeader === "weeks") {
     return {
       topic,
       settled: { use: "file", value: "weeks" },
-      say: [`Lead time: weeks of five working days, by the heading “${column.head}”.`],
+      say: [`Lead time: weeks of five working days, by the heading “${column.header}”.`],
     };
   }
-  if (ofHead !== undefined) return { topic };
+  if (ofHeader !== undefined) return { topic };
   const found = unitColumn(file, /lead|deliver|liefer|d[ée]lai|consegna|leverans/, leadTimeUnitOf);
   if (found) {
     const settled = { use: "column", place: found.place } as const;
     return {
       topic,
       settled,
-      say: [`Lead time: in the unit of “${found.head}”; a week is five working days.`],
+      say: [`Lead time: in the unit of “${found.header}”; a week is five working days.`],
     };
   }
   if (haveAllUnits(column, leadTimeUnitOf)) return { topic };
@@ -135,7 +135,7 @@ export function findLeadTimeUnit(file: FileContext): TopicFinding {
     topic,
     ask: {
       text: "What are the lead times in?",
-      seen: [sayHead(column), sayColumn(column)],
+      seen: [sayHeader(column), sayColumn(column)],
       choices: [
         offerFile("days", "Working days"),
         offerFile("weeks", "Weeks of five working days"),
@@ -144,18 +144,18 @@ export function findLeadTimeUnit(file: FileContext): TopicFinding {
   };
 }
 
-function mapped({ heads, mapping, facts }: FileContext, fields: readonly string[]) {
+function mapped({ headers, mapping, facts }: FileContext, fields: readonly string[]) {
   const place = placeOf(mapping, fields);
-  const column = place === undefined ? undefined : columnAt(heads, facts, place);
+  const column = place === undefined ? undefined : columnAt(headers, facts, place);
   return column && column.facts.filled > 0 ? column : undefined;
 }
 
 /** The unit that a heading has among its words. */
-function headUnit<Unit>(
-  head: string,
+function headerUnit<Unit>(
+  header: string,
   unitOf: (text: string) => Unit | undefined,
 ): Unit | undefined {
-  const words = plainText(head).split(/[^\p{L}]+/u);
+  const words = plainText(header).split(/[^\p{L}]+/u);
   return words.map(unitOf).find((unit) => unit !== undefined);
 }
 
@@ -166,9 +166,9 @@ function unitColumn(
   unitOf: (text: string) => unknown,
 ): FileColumn | undefined {
   return unused.find(
-    ({ head, facts }) =>
+    ({ header, facts }) =>
       facts.filled > 0 &&
-      about.test(plainText(head)) &&
+      about.test(plainText(header)) &&
       areAll(facts.values, (value) => unitOf(value) !== undefined),
   );
 }
@@ -191,7 +191,7 @@ export function findDecimalSign(file: FileContext, kind: TableKind): TopicFindin
   const topic = "decimal-sign";
   const amounts = Object.entries(file.mapping).flatMap(([place, field]) => {
     const isAmount = AMOUNTS.includes(findColumn(kind, field)?.kind ?? "");
-    return isAmount ? [columnAt(file.heads, file.facts, Number(place))] : [];
+    return isAmount ? [columnAt(file.headers, file.facts, Number(place))] : [];
   });
   const count = (sign: "comma" | "point" | "either") =>
     amounts.reduce((all, { facts }) => all + facts.decimals[sign], 0);

@@ -4,7 +4,7 @@ import { decimalEvidence, splitAmount } from "~/imports/meaning/amounts";
 import { findLeftOut, type LeftOutReason } from "~/imports/meaning/left-out";
 import { saysMore } from "~/imports/meaning/number-format";
 import { BreakCounter } from "~/imports/meaning/price-breaks";
-import { mapHeads } from "~/imports/plan/map-headers";
+import { mapHeaders } from "~/imports/plan/map-headers";
 
 /** The contents of one column of a file, counted over all rows. */
 export type ColumnFacts = {
@@ -82,12 +82,12 @@ type Counting = {
  * codes, which are always data.
  */
 export function collectFacts(
-  heads: readonly string[],
+  headers: readonly string[],
   isKnownKey: (text: string) => boolean = () => false,
 ) {
-  const { mapping } = mapHeads(heads);
-  const columns = heads.map(newColumn);
-  const breakCounter = new BreakCounter(heads, mapping);
+  const { mapping } = mapHeaders(headers);
+  const columns = headers.map(newColumn);
+  const breakCounter = new BreakCounter(headers, mapping);
   const marked = Object.keys(mapping)
     .map(Number)
     .filter((place) => MARKED.test(mapping[place] ?? ""));
@@ -99,7 +99,7 @@ export function collectFacts(
   return {
     add(row: TableRow): void {
       rowCount += 1;
-      const why = findLeftOut(row, { heads, mapping, isKnownKey });
+      const why = findLeftOut(row, { headers, mapping, isKnownKey });
       if (why) leftOut[why] = (leftOut[why] ?? 0) + 1;
       if (row.isHidden) hiddenRows += 1;
       if (row.struck?.some((place) => marked.includes(place))) struckRows += 1;

@@ -35,10 +35,10 @@ export function offerFile(value: string, label: string): Choice {
 
 /** Offers to read a column. */
 export function offerColumn(
-  { place, head }: { place: number; head: string },
+  { place, header }: { place: number; header: string },
   label: string,
 ): Choice {
-  return { value: `=${head}`, label, answer: { use: "column", place } };
+  return { value: `=${header}`, label, answer: { use: "column", place } };
 }
 
 /** Offers to leave it unread on purpose. */

@@ -1,23 +1,23 @@
 import { cleanText } from "~/shared/clean-text";
 import type { MapRow } from "~/imports/media/media-files";
 
-const FILE_HEADS = ["file", "filename", "picture", "image", "datasheet", "document"];
-const KIND_HEADS = ["kind", "documentkind", "kindofdocument", "documenttype"];
-const TITLE_HEADS = ["title", "documenttitle", "documentname"];
-const REVISION_HEADS = ["revision", "rev"];
-const CODE_HEADS = ["code", "productcode", "sku", "partno", "partnumber", "product"];
+const FILE_HEADERS = ["file", "filename", "picture", "image", "datasheet", "document"];
+const KIND_HEADERS = ["kind", "documentkind", "kindofdocument", "documenttype"];
+const TITLE_HEADERS = ["title", "documenttitle", "documentname"];
+const REVISION_HEADERS = ["revision", "rev"];
+const CODE_HEADERS = ["code", "productcode", "sku", "partno", "partnumber", "product"];
 
 /** Reads the rows of `map.csv` by its headings File and Code, or says what it has not, without a final stop (I19). */
 export function readMapRows(
-  heads: readonly string[],
+  headers: readonly string[],
   rows: ReadonlyArray<readonly string[]>,
 ): { rows: MapRow[] } | { problem: string } {
-  const file = placeOf(heads, FILE_HEADS);
-  const code = placeOf(heads, CODE_HEADS);
+  const file = placeOf(headers, FILE_HEADERS);
+  const code = placeOf(headers, CODE_HEADERS);
   if (file === undefined) return { problem: "map.csv has no column “File”" };
   if (code === undefined) return { problem: "map.csv has no column “Code”" };
-  const [kind, title, revision] = [KIND_HEADS, TITLE_HEADS, REVISION_HEADS].map((names) =>
-    placeOf(heads, names),
+  const [kind, title, revision] = [KIND_HEADERS, TITLE_HEADERS, REVISION_HEADERS].map((names) =>
+    placeOf(headers, names),
   );
   return {
     rows: rows.map((cells) => ({
@@ -36,8 +36,8 @@ function filled(field: string, cells: readonly string[], place: number | undefin
   return cell === "" ? {} : { [field]: cell };
 }
 
-function placeOf(heads: readonly string[], names: readonly string[]): number | undefined {
-  const normal = heads.map((head) => head.toLowerCase().replace(/[^a-z]/g, ""));
+function placeOf(headers: readonly string[], names: readonly string[]): number | undefined {
+  const normal = headers.map((header) => header.toLowerCase().replace(/[^a-z]/g, ""));
   return names.map((name) => normal.indexOf(name)).find((place) => place >= 0);
 }
 

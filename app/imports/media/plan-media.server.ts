@@ -101,7 +101,7 @@ async function readMap({ content }: MediaEntry, runId: number): Promise<MapRow[]
         throw new TableRefused(`map.csv has more than ${limit} rows, which is the limit.`);
       }
     }
-    const read = readMapRows(table.heads, rows);
+    const read = readMapRows(table.headers, rows);
     if ("problem" in read) throw new TableRefused(`${read.problem}.`);
     return read.rows;
   } finally {

@@ -2,7 +2,7 @@
 import { rowNumberOn } from "~/imports/files/row-number";
 import {
   MAX_COLUMNS,
-  MAX_HEAD_CHARACTERS,
+  MAX_HEADER_CHARACTERS,
   type RawRow,
   type TableRow,
   tooManyColumns,
@@ -19,7 +19,7 @@ const CELL_WAS_CUT =
 
 /** The headings of a sheet. */
 export type Headings = {
-  heads: string[];
+  headers: string[];
   /** The row with the headings themselves. */
   rowNumber: number;
   /** The last row that is part of them; the rows of the table are under it. */
@@ -36,32 +36,32 @@ export function readHeadings(
   const own = rows[place]?.cells ?? [];
   const above = joined === "above" ? carried(rows[place - 1]?.cells ?? []) : [];
   const below = joined === "below" ? rows[place + 1] : undefined;
-  const heads = withoutEmptyEnd(
+  const headers = withoutEmptyEnd(
     Array.from({ length: Math.max(own.length, below?.cells.length ?? 0) }, (_, at) =>
       joinTexts(own[at] ? (above[at] ?? "") : "", own[at] ?? "", below?.cells[at] ?? ""),
     ),
   );
-  if (heads.length > MAX_COLUMNS) throw tooManyColumns(rowNumber);
+  if (headers.length > MAX_COLUMNS) throw tooManyColumns(rowNumber);
   const titleRows = rows.slice(0, joined === "above" ? place - 1 : place);
   return {
-    heads: nameRepeated(heads),
+    headers: nameRepeated(headers),
     rowNumber,
     lastRow: below?.rowNumber ?? rowNumber,
     titles: titleRows
       .flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
       .slice(0, MAX_TITLES)
-      .map((text) => text.slice(0, MAX_HEAD_CHARACTERS)),
+      .map((text) => text.slice(0, MAX_HEADER_CHARACTERS)),
   };
 }
 
 /** Returns a row under the headings. A value in a column without a heading is the row's problem, so that none is dropped unseen. */
 export function toTableRow(
-  heads: readonly string[],
+  headers: readonly string[],
   raw: RawRow,
   { sheetPlace, isCsv }: { sheetPlace: number; isCsv: boolean },
 ): TableRow {
   const filled = withoutEmptyEnd(raw.cells);
-  const cells = heads.map((_, place) => filled[place] ?? "").concat(filled.slice(heads.length));
+  const cells = headers.map((_, place) => filled[place] ?? "").concat(filled.slice(headers.length));
   const { rowNumber, looks, holds, numbers, isHidden, struck, merged } = raw;
   return {
     rowNumber: rowNumberOn(sheetPlace, rowNumber),
@@ -72,26 +72,26 @@ export function toTableRow(
     ...(isHidden && { isHidden }),
     ...(struck && { struck }),
     ...(merged && { merged }),
-    problem: findProblem(heads, cells, raw, isCsv),
+    problem: findProblem(headers, cells, raw, isCsv),
   };
 }
 
 function findProblem(
-  heads: readonly string[],
+  headers: readonly string[],
   cells: readonly string[],
   raw: RawRow,
   isCsv: boolean,
 ): Problem | null {
   if (raw.unusable) {
     const { place, message } = raw.unusable;
-    return problemOf(heads[place] || null, cells[place] ?? "", message);
+    return problemOf(headers[place] || null, cells[place] ?? "", message);
   }
   const cut = cells.findIndex((cell) => cell.endsWith(CUT_MARK));
-  if (cut >= 0) return problemOf(heads[cut] || null, cells[cut] ?? "", CELL_WAS_CUT);
-  const place = cells.findIndex((cell, at) => cell !== "" && !heads[at]);
+  if (cut >= 0) return problemOf(headers[cut] || null, cells[cut] ?? "", CELL_WAS_CUT);
+  const place = cells.findIndex((cell, at) => cell !== "" && !headers[at]);
   if (place < 0) return null;
   // In a CSV, a comma in a text without quotation marks moves all values; in a spreadsheet it is a remark beside the table.
-  const level = place >= heads.length && !isCsv ? "warning" : "error";
+  const level = place >= headers.length && !isCsv ? "warning" : "error";
   return problemOf(null, cells[place] ?? "", `Column ${place + 1} has no heading`, level);
 }
 
@@ -112,16 +112,16 @@ function carried(cells: readonly string[]): string[] {
 
 function joinTexts(...texts: readonly string[]): string {
   const different = texts.filter((text, at) => text !== "" && text !== texts[at - 1]);
-  return different.join(" ").slice(0, MAX_HEAD_CHARACTERS).trimEnd();
+  return different.join(" ").slice(0, MAX_HEADER_CHARACTERS).trimEnd();
 }
 
 /** Returns headings that are all different: the second “Price” becomes “Price (column 7)”. */
-export function nameRepeated(heads: readonly string[]): string[] {
+export function nameRepeated(headers: readonly string[]): string[] {
   const seen = new Set<string>();
-  return heads.map((head, place) => {
-    const isRepeated = head !== "" && seen.has(head.toLowerCase());
-    seen.add(head.toLowerCase());
-    return isRepeated ? `${head} (column ${place + 1})` : head;
+  return headers.map((header, place) => {
+    const isRepeated = header !== "" && seen.has(header.toLowerCase());
+    seen.add(header.toLowerCase());
+    return isRepeated ? `${header} (column ${place + 1})` : header;
   });
 }
 

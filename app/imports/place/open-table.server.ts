@@ -29,10 +29,10 @@ export async function openTable(
   const placed = placeTable(sheets, place, fileName);
   const [first] = placed.read;
   if (!first) throw new Error("A table has a sheet");
-  const { heads, rowNumber } = first.headings;
+  const { headers, rowNumber } = first.headings;
   const readSheets = placed.read.flatMap((each) => {
     const sheet = sheets[each.place];
-    return sheet ? { sheet, lastHeadRow: each.headings.lastRow } : [];
+    return sheet ? { sheet, lastHeaderRow: each.headings.lastRow } : [];
   });
   return {
     encoding,
@@ -40,29 +40,29 @@ export async function openTable(
     sheets: placed.sheets,
     headingRow: rowNumber,
     isHeadingFound: placed.isHeadingFound,
-    heads,
+    headers,
     hiddenColumns: [...new Set(readSheets.flatMap(({ sheet }) => sheet.hiddenColumns ?? []))],
     titles: placed.read.flatMap(({ headings }) => headings.titles).slice(0, MAX_TITLES),
-    rows: { [Symbol.asyncIterator]: () => readRows(readSheets, heads, limit) },
+    rows: { [Symbol.asyncIterator]: () => readRows(readSheets, headers, limit) },
   };
 }
 
-type ReadSheet = { sheet: SheetOfFile; lastHeadRow: number };
+type ReadSheet = { sheet: SheetOfFile; lastHeaderRow: number };
 
 async function* readRows(
   sheets: readonly ReadSheet[],
-  heads: readonly string[],
+  headers: readonly string[],
   maxCharacters: number,
 ): AsyncGenerator<TableRow> {
   const cleaner = new RowCleaner(maxCharacters);
   let count = 0;
-  for (const [place, { sheet, lastHeadRow }] of sheets.entries()) {
+  for (const [place, { sheet, lastHeaderRow }] of sheets.entries()) {
     for await (const rows of sheet.read()) {
       for (const row of cleaner.clean(rows)) {
-        if (row.rowNumber <= lastHeadRow) continue;
+        if (row.rowNumber <= lastHeaderRow) continue;
         count += 1;
         if (count > MAX_ROWS) throw tooManyRows();
-        yield toTableRow(heads, row, { sheetPlace: place, isCsv: sheet.name === "" });
+        yield toTableRow(headers, row, { sheetPlace: place, isCsv: sheet.name === "" });
       }
     }
   }

@@ -9,7 +9,7 @@ import {
 import type { TablePlace } from "~/imports/meaning/answers";
 import { findHeading, type FoundHeading } from "~/imports/meaning/find-heading";
 import { type Headings, readHeadings } from "~/imports/place/headed-rows";
-import { headsKey } from "~/imports/plan/map-headers";
+import { headersKey } from "~/imports/plan/map-headers";
 import { formatCount } from "~/shared/counts";
 
 const MAX_PREVIEW_ROWS = 12;
@@ -83,14 +83,14 @@ function foundSheets(sheets: readonly FirstRows[], found: Found, chosen: TablePl
   const bestRows = best === undefined ? undefined : sheets[best];
   if (best === undefined || !bestRows) return [];
   const headings = headingsOf(bestRows, found[best], chosen.headingRow);
-  const key = headsKey(headings.heads);
+  const key = headersKey(headings.headers);
   return visible.flatMap((place) => {
     if (place === best) return { place, headings };
     const sheet = sheets[place];
     const heading = found[place];
     if (!sheet || !heading) return [];
     const others = readHeadings(sheet.first, heading);
-    return headsKey(others.heads) === key ? { place, headings: others } : [];
+    return headersKey(others.headers) === key ? { place, headings: others } : [];
   });
 }
 
@@ -113,7 +113,7 @@ function chosenSheets(
   });
   const [first] = read;
   const other = read.find(
-    ({ headings }) => first && headsKey(headings.heads) !== headsKey(first.headings.heads),
+    ({ headings }) => first && headersKey(headings.headers) !== headersKey(first.headings.headers),
   );
   if (first && other) throw otherHeadings(sheets[first.place]?.name, sheets[other.place]?.name);
   return read;

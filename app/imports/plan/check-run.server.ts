@@ -91,18 +91,18 @@ async function planTable(run: LeasedRun, kind: TableKind, beside: BesidePlan) {
   const { mapping, options, facts } = run;
   const { place, answers = NO_ANSWERS } = options;
   const table = await openTable(importFilePath(run.id), run.fileName, place);
-  const { heads } = table;
+  const { headers } = table;
   const today = londonDay(Date.now());
-  const reading = findQuestions({ kind, heads, mapping, facts, answers, today });
+  const reading = findQuestions({ kind, headers, mapping, facts, answers, today });
   const open = reading.questions.find(({ answer }) => answer === null);
   // The page and the command line refuse such a file before.
   if (open) throw new TableRefused(`“${open.text}” is not answered. Answer it, and check again.`);
   const corrections = listCorrections(run.id);
-  const request = { kind, mapping: reading.mapping, options, heads };
+  const request = { kind, mapping: reading.mapping, options, headers };
   return planRows(request, () => {
     const convert = rowConverter({
       reading,
-      heads,
+      headers,
       isKnownKey,
       isEmptyClearing: options.isEmptyClearing,
     });
@@ -120,7 +120,7 @@ type Reading = {
 async function* readRows(table: Table, reading: Reading): AsyncGenerator<FileRow> {
   const { corrections, convert, beside } = reading;
   for await (const row of table.rows) {
-    const corrected = correctRow(row, table.heads, corrections.get(row.rowNumber));
+    const corrected = correctRow(row, table.headers, corrections.get(row.rowNumber));
     const { rowNumber, cells: original } = corrected;
     const { cells, problems, leftOut, discontinues } = convert(corrected);
     if (leftOut !== undefined) {

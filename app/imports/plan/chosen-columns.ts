@@ -3,12 +3,12 @@ import { labelOf } from "~/imports/cells/read-cell";
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import { IMPORT_KIND_LABELS, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
-import { mapHeadsAs } from "~/imports/plan/map-headers";
-import { normalHead } from "~/imports/plan/normal-header";
+import { mapHeadersAs } from "~/imports/plan/map-headers";
+import { normalHeader } from "~/imports/plan/normal-header";
 
 const NOT_USED = "not used";
 
-type MappedFile = { kind: TableKind; heads: readonly string[]; mapping: Mapping };
+type MappedFile = { kind: TableKind; headers: readonly string[]; mapping: Mapping };
 
 /**
  * Lays choices such as “List=price” or “Qty=not used” over a mapping. A heading is written as in the file, a meaning as
@@ -17,26 +17,28 @@ type MappedFile = { kind: TableKind; heads: readonly string[]; mapping: Mapping 
  */
 export function chooseColumns(
   choices: readonly string[],
-  { kind, heads, mapping }: MappedFile,
+  { kind, headers, mapping }: MappedFile,
 ): { mapping: Mapping } | { problem: string } {
   const chosen = new Map<number, string | null>();
   for (const choice of choices) {
     const split = choice.lastIndexOf("=");
-    const head = choice.slice(0, split).trim();
+    const header = choice.slice(0, split).trim();
     const meaning = choice.slice(split + 1).trim();
-    if (split < 0 || head === "" || meaning === "") {
+    if (split < 0 || header === "" || meaning === "") {
       return { problem: `--map “${choice}”: write HEADING=MEANING, once for each column` };
     }
-    const places = placesOf(head, heads);
+    const places = placesOf(header, headers);
     const [place] = places;
     if (place === undefined) {
-      const all = heads.filter(Boolean).join(", ");
-      return { problem: `--map “${choice}”: the file has no column “${head}”. It has: ${all}` };
+      const all = headers.filter(Boolean).join(", ");
+      return { problem: `--map “${choice}”: the file has no column “${header}”. It has: ${all}` };
     }
     if (places.length > 1 || chosen.has(place)) {
-      return { problem: `--map “${choice}”: “${head}” is chosen twice, or names several columns` };
+      return {
+        problem: `--map “${choice}”: “${header}” is chosen twice, or names several columns`,
+      };
     }
-    const field = normalHead(meaning) === normalHead(NOT_USED) ? null : fieldOf(kind, meaning);
+    const field = normalHeader(meaning) === normalHeader(NOT_USED) ? null : fieldOf(kind, meaning);
     if (field === undefined) {
       const all = [...columnsOf(kind).map(labelOf), NOT_USED].join(", ");
       const file = `a file of ${IMPORT_KIND_LABELS[kind].toLowerCase()}`;
@@ -59,27 +61,29 @@ export function chooseColumns(
  * by their places.
  */
 export function describeColumns(
-  { kind, heads, mapping }: MappedFile,
+  { kind, headers, mapping }: MappedFile,
   beside: ReadonlyMap<number, string> = new Map(),
 ): string[] {
-  return heads.map((head, place) => {
+  return headers.map((header, place) => {
     const field = mapping[place];
     const column = field === undefined ? undefined : findColumn(kind, field);
-    return `${head || `column ${place + 1}`} → ${column?.heading ?? beside.get(place) ?? NOT_USED}`;
+    return `${header || `column ${place + 1}`} → ${column?.heading ?? beside.get(place) ?? NOT_USED}`;
   });
 }
 
 /** The columns with exactly this heading, else those with it in any case, spacing and punctuation. */
-function placesOf(typed: string, heads: readonly string[]): number[] {
-  const isExact = (head: string) => head.trim() === typed;
-  const isAlike = (head: string) => head !== "" && normalHead(head) === normalHead(typed);
-  const matches = heads.some(isExact) ? isExact : isAlike;
-  return heads.flatMap((head, place) => (matches(head) ? [place] : []));
+function placesOf(typed: string, headers: readonly string[]): number[] {
+  const isExact = (header: string) => header.trim() === typed;
+  const isAlike = (header: string) => header !== "" && normalHeader(header) === normalHeader(typed);
+  const matches = headers.some(isExact) ? isExact : isAlike;
+  return headers.flatMap((header, place) => (matches(header) ? [place] : []));
 }
 
 function fieldOf(kind: TableKind, meaning: string): string | undefined {
   const named = columnsOf(kind).find(({ field, heading }) =>
-    [field, heading, labelOf({ heading })].some((name) => normalHead(name) === normalHead(meaning)),
+    [field, heading, labelOf({ heading })].some(
+      (name) => normalHeader(name) === normalHeader(meaning),
+    ),
   );
-  return named?.field ?? mapHeadsAs(kind, [meaning])[0];
+  return named?.field ?? mapHeadersAs(kind, [meaning])[0];
 }

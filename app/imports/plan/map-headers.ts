@@ -4,7 +4,7 @@ import { COST } from "~/imports/plan/shared-columns";
 import { columnsOf, findColumn, specificationField } from "~/imports/plan/import-columns";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
-import { normalHead } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/plan/normal-header";
 import type { FileMaker } from "~/imports/meaning/answers";
 import type { Mapping } from "~/imports/runs/import-run";
 
@@ -21,14 +21,15 @@ const PREFERRED: readonly TableKind[] = [
 ];
 
 /** Returns the most likely kind of a file, and which of its columns is which. */
-export function mapHeads(heads: readonly string[]): { kind: TableKind; mapping: Mapping } {
+export function mapHeaders(headers: readonly string[]): { kind: TableKind; mapping: Mapping } {
   let best: { kind: TableKind; mapping: Mapping; score: number } | undefined;
   for (const kind of PREFERRED) {
-    const mapping = mapHeadsAs(kind, heads);
+    const mapping = mapHeadersAs(kind, headers);
     const known = Object.keys(mapping).length;
     const isComplete = mappingProblem(kind, mapping) === undefined;
-    const isPriceList = kind === "prices" && isListOfPrices(heads, mapping);
-    const score = (isComplete ? known + heads.length : known) + (isPriceList ? heads.length : 0);
+    const isPriceList = kind === "prices" && isListOfPrices(headers, mapping);
+    const score =
+      (isComplete ? known + headers.length : known) + (isPriceList ? headers.length : 0);
     if (!best || score > best.score) best = { kind, mapping, score };
   }
   if (!best || best.score === 0) return { kind: TABLE_KINDS[0], mapping: {} };
@@ -39,19 +40,19 @@ export function mapHeads(heads: readonly string[]): { kind: TableKind; mapping: 
  * Returns which columns of a file are which, if it is of this kind. A field is taken by its own heading
  * first, then by its synonyms in their order, so that of "RRP" and "List price" the latter is the list price.
  */
-export function mapHeadsAs(kind: TableKind, heads: readonly string[]): Mapping {
+export function mapHeadersAs(kind: TableKind, headers: readonly string[]): Mapping {
   const mapping: Mapping = {};
-  const normal = heads.map(normalHead);
+  const normal = headers.map(normalHeader);
   for (const { field, heading, synonyms, kind: kindOfCell } of columnsOf(kind)) {
-    const names = [heading, ...synonyms].map(normalHead);
+    const names = [heading, ...synonyms].map(normalHeader);
     const place = names
-      .map((name) => normal.findIndex((head, at) => head === name && !(at in mapping)))
+      .map((name) => normal.findIndex((header, at) => header === name && !(at in mapping)))
       .find((at) => at >= 0);
-    const chosen = kindOfCell === "price" ? priceColumn(heads, mapping, place) : place;
+    const chosen = kindOfCell === "price" ? priceColumn(headers, mapping, place) : place;
     if (chosen !== undefined) mapping[chosen] = field;
   }
-  for (const [place, head] of heads.entries()) {
-    const parameter = /^\s*spec(?:ification)?\s*:\s*(\S.*?)\s*$/is.exec(head)?.[1];
+  for (const [place, header] of headers.entries()) {
+    const parameter = /^\s*spec(?:ification)?\s*:\s*(\S.*?)\s*$/is.exec(header)?.[1];
     if (parameter === undefined || place in mapping) continue;
     const field = specificationField(parameter);
     if (findColumn(kind, field)) mapping[place] = field;
@@ -60,45 +61,46 @@ export function mapHeadsAs(kind: TableKind, heads: readonly string[]): Mapping {
 }
 
 /** The headings of our costs. Taken for a price, they would sell goods at cost. */
-const COST_HEADS = new Set([COST.heading, ...COST.synonyms].map(normalHead));
+const COST_HEADERS = new Set([COST.heading, ...COST.synonyms].map(normalHeader));
 
 /** Returns the column of the price; undefined if the other words of each heading say that it is no price. */
 function priceColumn(
-  heads: readonly string[],
+  headers: readonly string[],
   mapping: Mapping,
   preferred: number | undefined,
 ): number | undefined {
-  const places = heads.flatMap((head, place) =>
-    place in mapping || COST_HEADS.has(normalHead(head)) ? [] : [place],
+  const places = headers.flatMap((header, place) =>
+    place in mapping || COST_HEADERS.has(normalHeader(header)) ? [] : [place],
   );
-  return choosePrice(heads, places, preferred)?.place;
+  return choosePrice(headers, places, preferred)?.place;
 }
 
 /** The headings of texts that price lists have beside their prices, and that would replace ours. */
 const TEXTS_OF_LISTS = ["description", "name"];
 const OF_PRICES = ["listPricePence", "costPence"];
-const OWN_CODE = normalHead(PRODUCT_LABELS.productCode);
-const OWN_NAME = normalHead(PRODUCT_LABELS.name);
+const OWN_CODE = normalHeader(PRODUCT_LABELS.productCode);
+const OWN_NAME = normalHeader(PRODUCT_LABELS.name);
 
 /**
  * Returns true for a supplier's price list: a code and a price, and nothing else that only files of products have but a description or
  * a name that is not called as ours. Its texts would replace our own.
  */
-function isListOfPrices(heads: readonly string[], mapping: Mapping): boolean {
+function isListOfPrices(headers: readonly string[], mapping: Mapping): boolean {
   const fields = Object.values(mapping);
   if (!fields.includes("price") || mappingProblem("prices", mapping) !== undefined) return false;
-  if (heads.some((head) => normalHead(head) === OWN_NAME)) return false;
-  const others = Object.values(mapHeadsAs("products", heads)).filter(
+  if (headers.some((header) => normalHeader(header) === OWN_NAME)) return false;
+  const others = Object.values(mapHeadersAs("products", headers)).filter(
     (field) => !OF_PRICES.includes(field) && !fields.includes(field),
   );
   const isNamed = others.includes("name") && fields.includes("company");
-  const isOurs = others.includes("name") && heads.some((head) => normalHead(head) === OWN_CODE);
+  const isOurs =
+    others.includes("name") && headers.some((header) => normalHeader(header) === OWN_CODE);
   return !isNamed && !isOurs && others.every((field) => TEXTS_OF_LISTS.includes(field));
 }
 
 /** Returns the text by which the mapping of a file with the same headings in the same order is found again. */
-export function headsKey(heads: readonly string[]): string {
-  return heads.map(normalHead).join("|");
+export function headersKey(headers: readonly string[]): string {
+  return headers.map(normalHeader).join("|");
 }
 
 const KEYS_OF_SETS = ["baseCode", "role", "partCode"];

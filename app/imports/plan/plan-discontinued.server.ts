@@ -62,15 +62,15 @@ export class DiscontinuedRows {
   #find(
     productId: number,
     row: RowToPlan,
-    { text, head }: NonNullable<Discontinues["replacement"]>,
+    { text, header }: NonNullable<Discontinues["replacement"]>,
   ): Found {
-    const columns: UsedColumn[] = [{ ...PRODUCT_CODE, place: 0, head, parameter: undefined }];
+    const columns: UsedColumn[] = [{ ...PRODUCT_CODE, place: 0, header, parameter: undefined }];
     const own: RowToPlan = { ...row, cells: [text], columns };
     const company = manufacturersOf([productId]).get(productId) ?? "";
     const withCompany: RowToPlan = {
       ...own,
       cells: [text, company],
-      columns: [...columns, { ...MANUFACTURER, place: 1, head: "", parameter: undefined }],
+      columns: [...columns, { ...MANUFACTURER, place: 1, header: "", parameter: undefined }],
     };
     const index = indexOf([own, withCompany], ["name"], this.#facts, "variantName");
     const first = findThing(own, index);
@@ -93,7 +93,7 @@ export class DiscontinuedRows {
   #ring(
     productId: number,
     { product }: Extract<Found, { product: StoredProduct }>,
-    { text, head }: NonNullable<Discontinues["replacement"]>,
+    { text, header }: NonNullable<Discontinues["replacement"]>,
   ): Problem | undefined {
     const wanted: Replacement = { replacedBy: product.id, relation: "direct" };
     const end = followReplacements(productId, (id) =>
@@ -104,7 +104,7 @@ export class DiscontinuedRows {
       end.kind === "ring"
         ? "Its own replacement leads back to this product"
         : "More than ten replacements follow each other";
-    return { level: "error", column: head, value: text, message };
+    return { level: "error", column: header, value: text, message };
   }
 }
 

@@ -20,7 +20,7 @@ import { writeCell } from "~/imports/cells/write-cell";
 /** A column of the file that is used. */
 export type UsedColumn = ImportColumn & {
   place: number;
-  head: string;
+  header: string;
   parameter: string | undefined;
 };
 
@@ -39,14 +39,16 @@ const SHOWN_CHARACTERS = 200;
 /** Returns the columns that a mapping uses; those of one specification come last. */
 export function usedColumns(
   kind: TableKind,
-  heads: readonly string[],
+  headers: readonly string[],
   mapping: Mapping,
 ): UsedColumn[] {
   const used = Object.entries(mapping).flatMap(([at, field]) => {
     const place = Number(at);
     const column = findColumn(kind, field);
     const parameter = specificationParameter(field);
-    return column ? [{ ...column, place, head: heads[place] ?? column.heading, parameter }] : [];
+    return column
+      ? [{ ...column, place, header: headers[place] ?? column.heading, parameter }]
+      : [];
   });
   return used.toSorted(
     (one, other) => Number(one.parameter !== undefined) - Number(other.parameter !== undefined),
@@ -76,7 +78,12 @@ export function problemOf(
 ): Problem {
   const column = row.columns.find((each) => each.field === field);
   const value = column ? (row.cells[column.place] ?? "") : "";
-  return { level, column: column?.head ?? null, value: value.slice(0, SHOWN_CHARACTERS), message };
+  return {
+    level,
+    column: column?.header ?? null,
+    value: value.slice(0, SHOWN_CHARACTERS),
+    message,
+  };
 }
 
 type PlannedFields = { changes: FieldChanges; problems: Problem[] };
@@ -112,7 +119,7 @@ export function planFields(
     }
     const rules = {
       isEmptyClearing: row.options.isEmptyClearing,
-      weightUnit: weightUnit(column.head),
+      weightUnit: weightUnit(column.header),
       hasDecimalCommas: row.hasDecimalCommas,
     };
     const read = readCell(column, text, rules);

@@ -46,7 +46,7 @@ export type FileRow = {
 /** A file of one kind and the decisions about it. */
 type PlanRequest = {
   kind: TableKind;
-  heads: readonly string[];
+  headers: readonly string[];
   mapping: Mapping;
   options: RunOptions;
 };
@@ -84,8 +84,8 @@ export async function* planRows(
   request: PlanRequest,
   openRows: () => AsyncIterable<FileRow>,
 ): AsyncGenerator<PlanPart, PlanSummary> {
-  const { kind, heads, mapping, options } = request;
-  const columns = usedColumns(kind, heads, mapping);
+  const { kind, headers, mapping, options } = request;
+  const columns = usedColumns(kind, headers, mapping);
   let hasDecimalCommas = false;
   const toPlan = ({ rowNumber, cells }: FileRow): RowToPlan => ({
     rowNumber,

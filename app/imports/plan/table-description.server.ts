@@ -3,7 +3,7 @@ import { openTable } from "~/imports/place/open-table.server";
 import { type Table, TableRefused } from "~/imports/files/table";
 import type { TablePlace } from "~/imports/meaning/answers";
 import { collectFacts, type TableFacts } from "~/imports/meaning/table-facts";
-import { ownHeads } from "~/imports/runs/errors-csv";
+import { ownHeaders } from "~/imports/runs/errors-csv";
 import { logError } from "~/log.server";
 import { builtFile, ThreadLimitError, WorkerThread } from "~/shared/worker-thread.server";
 
@@ -17,7 +17,7 @@ const MAX_SAMPLED = 200;
 export type TableDescription = {
   kind: "table";
   encoding: string | null;
-  heads: string[];
+  headers: string[];
   examples: string[][];
   facts: TableFacts;
   /** The first cells of each column. */
@@ -39,17 +39,17 @@ export async function describeFile({
   try {
     if (await isMediaZip(path, fileName)) return { kind: "media" };
     const table = await openTable(path, fileName, place);
-    const heads = ownHeads(table.heads);
-    const examples: string[][] = heads.map(() => []);
-    const samples: string[][] = heads.map(() => []);
-    const collected = collectFacts(heads);
+    const headers = ownHeaders(table.headers);
+    const examples: string[][] = headers.map(() => []);
+    const samples: string[][] = headers.map(() => []);
+    const collected = collectFacts(headers);
     for await (const row of table.rows) {
       collected.add(row);
       // Titles between the rows and repeated headings are no samples of their columns.
-      const isTitle = heads.length > 2 && row.cells.filter(Boolean).length < 2;
+      const isTitle = headers.length > 2 && row.cells.filter(Boolean).length < 2;
       for (const [at, values] of examples.entries()) {
         const cell = row.cells[at] ?? "";
-        if (!isTitle && cell !== heads[at]) addExample(values, cell);
+        if (!isTitle && cell !== headers[at]) addExample(values, cell);
       }
       for (const [at, values] of samples.entries()) addSample(values, row.cells[at] ?? "");
     }
@@ -67,7 +67,7 @@ export async function describeFile({
       ...(otherSheets > 0 && { otherSheets }),
       ...(hiddenColumns.length > 0 && { hiddenColumns }),
     };
-    return { kind: "table", encoding, heads, examples, facts, samples };
+    return { kind: "table", encoding, headers, examples, facts, samples };
   } catch (error) {
     if (error instanceof TableRefused) return { kind: "refused", reason: error.message };
     throw error;

@@ -48,12 +48,12 @@ export async function applyAgain(id: number, actor: Actor): Promise<ApplyAgainOu
 }
 
 function copyRun(run: ImportRun, actor: Actor): number {
-  const { kind, fileName, fileBytes, fileSha256, encoding, heads, examples, headsKey } = run;
+  const { kind, fileName, fileBytes, fileSha256, encoding, headers, examples, headersKey } = run;
   const { mapping, options, facts, maker } = run;
   const { id } = db
     .insert(importRuns)
     .values({
-      ...{ kind, fileName, fileBytes, fileSha256, encoding, heads, examples, headsKey },
+      ...{ kind, fileName, fileBytes, fileSha256, encoding, headers, examples, headersKey },
       ...{ mapping, options, facts, maker },
       state: "uploaded",
       startedBy: actor.name,

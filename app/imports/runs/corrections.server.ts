@@ -83,7 +83,7 @@ export function listCorrections(runId: number): Corrections {
  */
 export function correctRow(
   row: TableRow,
-  heads: readonly string[],
+  headers: readonly string[],
   corrected: ReadonlyMap<number, string> | undefined,
 ): TableRow {
   if (!corrected) return row;
@@ -92,7 +92,7 @@ export function correctRow(
   const uncorrected = <Value>(byPlace: Readonly<Record<number, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(byPlace).filter(([place]) => isUncorrected(place)));
   const length = Math.max(cells.length, ...[...corrected.keys()].map((place) => place + 1));
-  const wrongPlace = problem === null ? -1 : heads.indexOf(problem.column ?? "");
+  const wrongPlace = problem === null ? -1 : headers.indexOf(problem.column ?? "");
   return {
     ...row,
     cells: Array.from({ length }, (_, place) => corrected.get(place) ?? cells[place] ?? ""),

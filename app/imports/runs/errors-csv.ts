@@ -11,18 +11,18 @@ type WrongRow = {
 };
 
 /** Returns the headings of the uploaded file and those that say what is wrong. */
-export function errorCsvHeading(heads: readonly string[]): string {
-  return csvLine([...heads, ...ADDED_HEADINGS]);
+export function errorCsvHeading(headers: readonly string[]): string {
+  return csvLine([...headers, ...ADDED_HEADINGS]);
 }
 
 /** Returns the headings of a file without those that the file of errors adds at its end, which may be sent back. */
-export function ownHeads(heads: readonly string[]): string[] {
-  const end = heads.slice(-ADDED_HEADINGS.length);
+export function ownHeaders(headers: readonly string[]): string[] {
+  const end = headers.slice(-ADDED_HEADINGS.length);
   const isErrors = ADDED_HEADINGS.every((added, at) => {
     // A heading that the uploaded file has too is read as “Row (column 7)”.
     return end[at]?.replace(/ \(column \d+\)$/, "").toLowerCase() === added.toLowerCase();
   });
-  return heads.slice(0, isErrors ? -ADDED_HEADINGS.length : undefined);
+  return headers.slice(0, isErrors ? -ADDED_HEADINGS.length : undefined);
 }
 
 /** Returns one row as it came; several errors of a row are joined with semicolons. */

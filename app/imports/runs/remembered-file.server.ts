@@ -2,7 +2,7 @@
 import { carryAnswers, carryMapping } from "~/imports/meaning/carry-over";
 import { differencesFrom, oldRates } from "~/imports/meaning/differences";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
-import { headsKey } from "~/imports/plan/map-headers";
+import { headersKey } from "~/imports/plan/map-headers";
 import { isTableKind, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping, RunOptions } from "~/imports/runs/import-run";
 import { makerKey } from "~/imports/runs/maker-key";
@@ -19,19 +19,23 @@ export type Remembered = {
 };
 
 /** Returns the decisions about the last file like this one, carried over to its headings; undefined if there was none. */
-export function recall(heads: readonly string[], maker: FileMaker | null): Remembered | undefined {
+export function recall(
+  headers: readonly string[],
+  maker: FileMaker | null,
+): Remembered | undefined {
   const key = makerKey(maker);
-  const run = (key === null ? undefined : findRememberedOf(key)) ?? findRemembered(headsKey(heads));
+  const run =
+    (key === null ? undefined : findRememberedOf(key)) ?? findRemembered(headersKey(headers));
   if (!run || !isTableKind(run.kind)) return undefined;
   const { kind, mapping } = run;
   const isOtherMaker = key !== null && run.maker !== key;
   const answers = isOtherMaker ? NO_ANSWERS : (run.options.answers ?? NO_ANSWERS);
-  const isSame = run.headsKey === headsKey(heads);
+  const isSame = run.headersKey === headersKey(headers);
   return {
     run,
     kind,
-    mapping: isSame ? mapping : carryMapping({ kind, heads: run.heads, mapping }, heads),
-    answers: isSame ? answers : carryAnswers(answers, run.heads, heads),
+    mapping: isSame ? mapping : carryMapping({ kind, headers: run.headers, mapping }, headers),
+    answers: isSame ? answers : carryAnswers(answers, run.headers, headers),
     maker: run.options.maker ?? null,
     isOfMaker: key !== null && run.maker === key,
   };
@@ -41,7 +45,7 @@ type Chosen = { kind: TableKind; mapping: Mapping; options: RunOptions };
 
 /** Lists how a file differs from the last one of its manufacturer that was applied; empty for other files. */
 export function findDifferences(
-  file: Pick<ImportRun, "heads" | "facts">,
+  file: Pick<ImportRun, "headers" | "facts">,
   { kind, mapping, options }: Chosen,
   now: number,
 ): string[] {
@@ -52,8 +56,8 @@ export function findDifferences(
   const isSameRate = JSON.stringify(rates) === JSON.stringify(options.answers?.rates ?? {});
   const old = isSameRate ? oldRates(rates, last.appliedAt ?? last.createdAt, now) : undefined;
   const differences = differencesFrom(
-    { kind: last.kind, heads: last.heads, mapping: last.mapping, facts: last.facts },
-    { kind, heads: file.heads, mapping, facts: file.facts },
+    { kind: last.kind, headers: last.headers, mapping: last.mapping, facts: last.facts },
+    { kind, headers: file.headers, mapping, facts: file.facts },
   );
   return old === undefined ? differences : [...differences, old];
 }

@@ -72,14 +72,14 @@ export function setDescription(id: number, described: DescribedRun): Promise<Ste
 }
 
 /** Returns true if both have the same headings in the same rows of the same sheets. */
-function isSameTable(before: ImportRun | undefined, { heads, facts }: DescribedRun): boolean {
-  const placeOf = (run: Pick<ImportRun, "heads" | "facts"> | undefined) =>
+function isSameTable(before: ImportRun | undefined, { headers, facts }: DescribedRun): boolean {
+  const placeOf = (run: Pick<ImportRun, "headers" | "facts"> | undefined) =>
     JSON.stringify([
-      run?.heads,
+      run?.headers,
       run?.facts?.headingRow,
       run?.facts?.sheets.filter(({ isRead }) => isRead).map(({ name }) => name),
     ]);
-  return placeOf(before) === placeOf({ heads, facts });
+  return placeOf(before) === placeOf({ headers, facts });
 }
 
 /** Starts the check of a run that has written nothing. Call inside write(). */

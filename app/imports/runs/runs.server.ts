@@ -13,7 +13,7 @@ export type ImportRun = typeof importRuns.$inferSelect;
 /** The columns of a run that its description decides. */
 export type DescribedRun = Pick<
   ImportRun,
-  "kind" | "mapping" | "options" | "encoding" | "heads" | "examples" | "headsKey" | "facts"
+  "kind" | "mapping" | "options" | "encoding" | "headers" | "examples" | "headersKey" | "facts"
 >;
 
 type NewRun = Pick<
@@ -23,9 +23,9 @@ type NewRun = Pick<
   | "fileBytes"
   | "fileSha256"
   | "encoding"
-  | "heads"
+  | "headers"
   | "examples"
-  | "headsKey"
+  | "headersKey"
   | "mapping"
 > &
   Partial<Pick<ImportRun, "options" | "facts">>;
@@ -74,8 +74,8 @@ export function listRuns(limit: number, before: number | null = null): ImportRun
  * Returns the file with these headings that was applied last. One that was only checked, discarded or undone may have
  * had its columns wrong (I4).
  */
-export function findRemembered(headsKey: string): ImportRun | undefined {
-  return findLastApplied(eq(importRuns.headsKey, headsKey));
+export function findRemembered(headersKey: string): ImportRun | undefined {
+  return findLastApplied(eq(importRuns.headersKey, headersKey));
 }
 
 /** Returns the last file of a manufacturer that was applied, by its name as names are compared (I29). */

@@ -9,8 +9,8 @@ import {
 import { type ProposedMaker, proposeMaker } from "~/imports/meaning/maker-names";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { countOwners } from "~/imports/plan/known-keys.server";
-import { headsKey, mapHeads } from "~/imports/plan/map-headers";
-import { normalHead } from "~/imports/plan/normal-header";
+import { headersKey, mapHeaders } from "~/imports/plan/map-headers";
+import { normalHeader } from "~/imports/plan/normal-header";
 import { PRODUCT_CODE, SKU } from "~/imports/plan/shared-columns";
 import { describeInWorker, type TableDescription } from "~/imports/plan/table-description.server";
 import { DEFAULT_OPTIONS, type Mapping } from "~/imports/runs/import-run";
@@ -42,10 +42,10 @@ export async function describeAsRun({
 }: FileToUnderstand): Promise<Described> {
   const described = await describeInWorker({ path, fileName, place });
   if (described.kind !== "table") return described;
-  const { encoding, heads, examples } = described;
-  const suggested = mapHeads(heads);
+  const { encoding, headers, examples } = described;
+  const suggested = mapHeaders(headers);
   const proposed = chosen ?? proposeMakerOf(described, suggested.mapping)?.maker ?? null;
-  const remembered = recall(heads, proposed);
+  const remembered = recall(headers, proposed);
   const asLast = await describeAsLast(
     { path, fileName, place, maker: proposed },
     described.facts,
@@ -67,9 +67,9 @@ export async function describeAsRun({
     mapping,
     options,
     encoding,
-    heads,
+    headers,
     examples,
-    headsKey: headsKey(heads),
+    headersKey: headersKey(headers),
     facts,
   };
   return { kind: "table", run, remembered };
@@ -89,20 +89,20 @@ async function describeAsLast(
   return again.kind === "table" ? again : undefined;
 }
 
-const OWN_HEADS = [PRODUCT_CODE, SKU].map(({ heading }) => normalHead(heading));
+const OWN_HEADERS = [PRODUCT_CODE, SKU].map(({ heading }) => normalHeader(heading));
 const KEYS = ["sku", "productCode", "manufacturerPartNumber"];
 /** The least share of our codes among the keys of our own list. */
 const MIN_OURS = 0.6;
 
 /** Returns a proposal with its reason; undefined if nothing says whose list it is. */
 function proposeMakerOf(
-  { heads, facts, samples }: Pick<TableDescription, "heads" | "facts" | "samples">,
+  { headers, facts, samples }: Pick<TableDescription, "headers" | "facts" | "samples">,
   mapping: Mapping,
 ): ProposedMaker | undefined {
-  if (heads.some((head) => OWN_HEADS.includes(normalHead(head)))) {
+  if (headers.some((header) => OWN_HEADERS.includes(normalHeader(header)))) {
     return { maker: { kind: "own" }, because: "It has the headings of our own files" };
   }
-  const place = heads.findIndex((_, at) => KEYS.includes(mapping[at] ?? ""));
+  const place = headers.findIndex((_, at) => KEYS.includes(mapping[at] ?? ""));
   const keys = [...new Set(samples[place] ?? [])];
   const { ours, makers } = countOwners(keys);
   if (keys.length > 0 && ours >= MIN_OURS * keys.length) {
@@ -111,7 +111,7 @@ function proposeMakerOf(
   }
   const known = listFacets().companies;
   return proposeMaker({
-    heads,
+    headers,
     mapping,
     facts,
     known,

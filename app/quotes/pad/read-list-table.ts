@@ -5,7 +5,7 @@ import { type LineParts, NO_PARTS, readWords } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
 
 // In the order in which several columns of one kind are used.
-const HEADS = {
+const HEADERS = {
   code: "our code,catalogue no,cat no,product code,stock code,sku,part no,part number,part code,part ref,part,code,item code,order code,order no,ordering code,product no,product number,model,model no,model number,type,mpn,manufacturer part no,manufacturer part number,mfr part no,mfg part no,mfr pn,pn,p/n",
   quantity:
     "total qty,total quantity,qty total,order qty,qty required,quantity required,qty reqd,required,reqd,qty,qnty,quantity,quant,no off,number off,nr,nos,pcs,pieces,count",
@@ -19,7 +19,7 @@ const HEADS = {
     "item no,item number,line,line no,no,#,pos,unit,uom,unit price,price,price each,cost,rate,total,total price,line total,net,amount,units,discount,supplier,stock,lead time,date,rev,currency,weight",
 } as const;
 
-type Field = keyof typeof HEADS;
+type Field = keyof typeof HEADERS;
 const FIELDS: readonly Field[] = [
   "code",
   "quantity",
@@ -31,40 +31,42 @@ const FIELDS: readonly Field[] = [
   "other",
 ];
 
-const FIELD_BY_HEAD = new Map(
+const FIELD_BY_HEADER = new Map(
   FIELDS.flatMap((field) =>
-    HEADS[field].split(",").map((head, rank) => [keyOf(head), { field, rank }] as const),
+    HEADERS[field].split(",").map((header, rank) => [keyOf(header), { field, rank }] as const),
   ),
 );
 const IN_BRACKETS = /\([^)]*\)/g;
-const MAX_HEAD = 100;
+const MAX_HEADER = 100;
 const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
 
 /** The columns of a table by kind, the likeliest of each kind first. */
-export type TableHeads = Record<Exclude<Field, "other">, readonly number[]>;
+export type TableHeaders = Record<Exclude<Field, "other">, readonly number[]>;
 
-function keyOf(head: string): string {
-  return head.toLowerCase().replace(/[^a-z0-9#]/g, "");
+function keyOf(header: string): string {
+  return header.toLowerCase().replace(/[^a-z0-9#]/g, "");
 }
 
 /** Returns the columns that the cells of a row are headings of; undefined for any other row. */
-export function readHeads(cells: readonly string[]): TableHeads | undefined {
+export function readHeaders(cells: readonly string[]): TableHeaders | undefined {
   const known = cells.map((cell) =>
-    cell.length > MAX_HEAD ? undefined : FIELD_BY_HEAD.get(keyOf(cell.replace(IN_BRACKETS, ""))),
+    cell.length > MAX_HEADER
+      ? undefined
+      : FIELD_BY_HEADER.get(keyOf(cell.replace(IN_BRACKETS, ""))),
   );
   const filled = cells.filter(Boolean).length;
   const count = known.filter(Boolean).length;
   const isTable =
-    known.some((head) => head && head.field !== "other" && head.field !== "note") &&
+    known.some((header) => header && header.field !== "other" && header.field !== "note") &&
     (count >= 2 || filled === 1) &&
     count * 2 >= filled;
   if (!isTable) return undefined;
   const placesOf = (field: Field) =>
     known
-      .flatMap((head, place) => (head?.field === field ? [{ place, rank: head.rank }] : []))
+      .flatMap((header, place) => (header?.field === field ? [{ place, rank: header.rank }] : []))
       .toSorted((one, other) => one.rank - other.rank)
       .map(({ place }) => place);
-  const heads = {
+  const headers = {
     code: placesOf("code"),
     quantity: placesOf("quantity"),
     tag: placesOf("tag"),
@@ -74,19 +76,19 @@ export function readHeads(cells: readonly string[]): TableHeads | undefined {
     manufacturer: placesOf("manufacturer"),
   };
   // The customer's own number is looked up if it is the only one, and goes along as a tag beside another.
-  if (heads.code.length === 0) [heads.code, heads.own] = [heads.own, []];
-  const isNamed = heads.code.length > 0 || heads.description.length > 0;
+  if (headers.code.length === 0) [headers.code, headers.own] = [headers.own, []];
+  const isNamed = headers.code.length > 0 || headers.description.length > 0;
   // With "Ref" and "Qty" only, it is the reference of a part.
-  return isNamed ? heads : { ...heads, code: heads.tag, tag: [] };
+  return isNamed ? headers : { ...headers, code: headers.tag, tag: [] };
 }
 
 /** Reads a row under headings; undefined for one that asks for nothing: a total, or no value in these columns. */
 export function readRow(
-  heads: TableHeads,
+  headers: TableHeaders,
   cells: readonly string[],
 ): (LineParts & { manufacturer: string | null }) | undefined {
-  const valueOf = (field: keyof TableHeads) =>
-    heads[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
+  const valueOf = (field: keyof TableHeaders) =>
+    headers[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
   const [code, words, typed] = [valueOf("code"), valueOf("description"), valueOf("quantity")];
   if (TOTAL.test(code || words)) return undefined;
   const read = readCodeCell(code, words);

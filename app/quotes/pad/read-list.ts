@@ -7,7 +7,7 @@ import {
 } from "~/quotes/pad/list-line";
 import { isPlantText } from "~/quotes/pad/plant-tags";
 import { cellsOf, readCells, type Separator, separatorOf, splitAt } from "~/quotes/pad/read-cells";
-import { readHeads, readRow, type TableHeads } from "~/quotes/pad/read-list-table";
+import { readHeaders, readRow, type TableHeaders } from "~/quotes/pad/read-list-table";
 import {
   type LineParts,
   NO_PARTS,
@@ -55,7 +55,7 @@ export type ListRow = { position: number; cells: readonly string[] };
 
 /** Reads the rows of a file. Blank rows between them are passed over, and so are titles above the headings. */
 export function readRows(rows: readonly ListRow[]): ReadList {
-  const headsAt = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => readHeads(cells));
+  const headersAt = rows.slice(0, MAX_TITLES).findIndex(({ cells }) => readHeaders(cells));
   const list = new ListReader();
   let last = 0;
   rows.forEach(({ position, cells }, at) => {
@@ -63,7 +63,7 @@ export function readRows(rows: readonly ListRow[]): ReadList {
     last = position;
     if (list.isTooLong) return list.count(cells.join(" "));
     const texts = cells.map((cell) => plainDashes(oneLine(cell.slice(0, MAX_READ))));
-    if (at < headsAt && readCells(texts.filter(Boolean)).code === null) list.pass(1);
+    if (at < headersAt && readCells(texts.filter(Boolean)).code === null) list.pass(1);
     else list.addCells(texts, position);
   });
   return list.read;
@@ -72,7 +72,7 @@ export function readRows(rows: readonly ListRow[]): ReadList {
 /** Reads lines one after the other: headings, and the names of plants above lines, hold for those under them. */
 class ListReader {
   readonly read: ReadList = { lines: [], passedOver: 0, beyond: 0 };
-  #heads: TableHeads | undefined;
+  #headers: TableHeaders | undefined;
   #separator: Separator | undefined;
   #plant: string | null = null;
 
@@ -89,14 +89,14 @@ class ListReader {
     if (isNothing(text)) return this.pass(1);
     const separator = separatorOf(text);
     const split = separator && splitAt(text, separator);
-    const heads = readHeads(split ?? [text]) ?? readHeads(text.split(/\s{2,}/));
-    if (heads) {
+    const headers = readHeaders(split ?? [text]) ?? readHeaders(text.split(/\s{2,}/));
+    if (headers) {
       this.#separator = separator;
-      this.#heads = separator && heads;
+      this.#headers = separator && headers;
       return this.pass(1);
     }
-    const isRow = this.#heads !== undefined && separator === this.#separator;
-    if (this.#heads && split && isRow) return this.#addRow(this.#heads, split, typed, position);
+    const isRow = this.#headers !== undefined && separator === this.#separator;
+    if (this.#headers && split && isRow) return this.#addRow(this.#headers, split, typed, position);
     const cells = isContact(text) ? undefined : cellsOf(text);
     if (cells) return this.#addParts(readCells(cells), typed, position);
     if (isTitle(text)) return this.#addTitle(text);
@@ -113,13 +113,13 @@ class ListReader {
     const typed = filled.join(" | ");
     const [only = ""] = filled;
     if (isNothing(typed)) return this.pass(1);
-    const heads = readHeads(cells);
-    if (heads) {
-      this.#heads = heads;
+    const headers = readHeaders(cells);
+    if (headers) {
+      this.#headers = headers;
       return this.pass(1);
     }
     if (filled.length === 1 && isTitle(only)) return this.#addTitle(only);
-    if (this.#heads) return this.#addRow(this.#heads, cells, typed, position);
+    if (this.#headers) return this.#addRow(this.#headers, cells, typed, position);
     this.#addParts(readCells(cells), typed, position);
   }
 
@@ -129,9 +129,9 @@ class ListReader {
     else this.read.beyond += 1;
   }
 
-  #addRow(heads: TableHeads, cells: readonly string[], typed: string, position: number): void {
+  #addRow(headers: TableHeaders, cells: readonly string[], typed: string, position: number): void {
     const filled = cells.filter(Boolean);
-    const parts = readRow(heads, cells);
+    const parts = readRow(headers, cells);
     if (!parts) return this.pass(1);
     if (parts.code === null && parts.description === null) {
       return this.#addParts(readCells(filled), typed, position);

@@ -11,7 +11,7 @@ const PASTE_LIMITS = { bytes: 64 * 1024, rows: REPLY_LIMITS.lines } as const;
 
 type ReadCell = (text: string) => { value: string; isRounded?: boolean } | { why: string };
 
-/** The columns that are filled, in the order of the page, with the heads that sheets give them. */
+/** The columns that are filled, in the order of the page, with the headers that sheets give them. */
 export const PASTE_COLUMNS = [
   {
     field: "quantity",
@@ -72,7 +72,7 @@ type PastedCells =
       rounded: number;
       /** Blank rows: their line keeps what it has. */
       blank: number;
-      /** True if the first row was the head of a table, which fills nothing. */
+      /** True if the first row was the header row of a table, which fills nothing. */
       hasHeading: boolean;
       /** The label of the column that was filled because of its heading, if it is not the first column; else null. */
       filledInstead: string | null;

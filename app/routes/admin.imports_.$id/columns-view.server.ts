@@ -5,7 +5,7 @@ import { findQuestions, type Question, rateQuestion } from "~/imports/meaning/qu
 import { columnsBeside, sayOtherSheets } from "~/imports/meaning/read-as";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { mapHeadsAs } from "~/imports/plan/map-headers";
+import { mapHeadersAs } from "~/imports/plan/map-headers";
 import { makerValue } from "~/imports/runs/import-run-form.server";
 import {
   IMPORT_KIND_LABELS,
@@ -34,18 +34,18 @@ const OF_MAKERS: readonly TableKind[] = ["products", "variants", "prices"];
 export function storedChoices(run: ImportRun, wanted: string | null): Chosen {
   const own = isTableKind(run.kind) ? run.kind : "products";
   const kind = TABLE_KINDS.find((each) => each === wanted) ?? own;
-  const mapping: Mapping = kind === run.kind ? run.mapping : mapHeadsAs(kind, run.heads);
+  const mapping: Mapping = kind === run.kind ? run.mapping : mapHeadersAs(kind, run.headers);
   return { kind, mapping, options: run.options };
 }
 
 /** Reads what the page shows before a check: the place of the table, its columns, and what they mean. */
 export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
   const { kind, mapping, options, typed } = chosen;
-  const { heads, examples, facts } = run;
-  const file = { kind, heads, mapping, facts, today: londonDay(now) };
+  const { headers, examples, facts } = run;
+  const file = { kind, headers, mapping, facts, today: londonDay(now) };
   const stored = findQuestions({ ...file, answers: run.options.answers ?? NO_ANSWERS });
   const reading = typed?.reading ?? stored;
-  const beside = columnsBeside(reading, heads);
+  const beside = columnsBeside(reading, headers);
   const used = [...Object.keys(reading.mapping).map(Number), ...beside.keys()];
   const isOwn = options.maker?.kind === "own" || !OF_MAKERS.includes(kind);
   return {
@@ -54,16 +54,16 @@ export function columnsView(run: ImportRun, chosen: Chosen, now: number) {
     kind,
     kinds: TABLE_KINDS.map((each) => ({ kind: each, label: IMPORT_KIND_LABELS[each] })),
     fields: columnsOf(kind).map(({ field, heading }) => ({ field, heading })),
-    heads: heads.map((head, place) => ({
-      head,
+    headers: headers.map((header, place) => ({
+      header,
       name: `column-${place}`,
       isHidden: facts?.hiddenColumns?.includes(place) === true,
       examples: examples[place] ?? [],
       field: mapping[place] ?? "",
       beside: beside.get(place) ?? null,
     })),
-    unused: heads.flatMap((head, place) =>
-      used.includes(place) ? [] : [head || `column ${place + 1}`],
+    unused: headers.flatMap((header, place) =>
+      used.includes(place) ? [] : [header || `column ${place + 1}`],
     ),
     companies: listFacets().companies,
     options,

@@ -136,7 +136,7 @@ function shownRows(run: ImportRun, rows: readonly ImportRow[], { tab, correct }:
       : cells.get(rowNumber);
     const isEdited = rowNumber === correct;
     const problems = row.problems.map((problem) => {
-      const place = problem.column === null ? -1 : run.heads.indexOf(problem.column);
+      const place = problem.column === null ? -1 : run.headers.indexOf(problem.column);
       const value = own?.[place];
       const isInline =
         tab === "error" &&
@@ -173,10 +173,10 @@ function cellName(rowNumber: number, place: number): string {
   return `cell-${rowNumber}-${place}`;
 }
 
-function cellFields({ heads }: ImportRun, rowNumber: number, cells: readonly string[]) {
-  return heads.slice(0, MAX_CELL_FIELDS).map((head, place) => ({
+function cellFields({ headers }: ImportRun, rowNumber: number, cells: readonly string[]) {
+  return headers.slice(0, MAX_CELL_FIELDS).map((header, place) => ({
     name: cellName(rowNumber, place),
-    label: head || `Column ${place + 1}`,
+    label: header || `Column ${place + 1}`,
     value: cells[place] ?? "",
   }));
 }
@@ -209,7 +209,7 @@ function correctionsOf(run: ImportRun) {
     count: countCorrections(run.id),
     first: first.map(({ rowNumber, place, value, correctedBy }) => ({
       rowName: rowName(rowNumber, sheets),
-      head: run.heads[place] ?? `Column ${place + 1}`,
+      header: run.headers[place] ?? `Column ${place + 1}`,
       value,
       correctedBy,
     })),

@@ -16,7 +16,7 @@ import { QuestionsPanel } from "./questions-panel";
 import type { loader } from "./route";
 
 type Columns = NonNullable<SerializeFrom<typeof loader>["columns"]>;
-type Head = Columns["heads"][number];
+type Header = Columns["headers"][number];
 
 type MappingFormProps = { run: SerializeFrom<typeof loader>["run"]; columns: Columns };
 
@@ -44,7 +44,7 @@ export function MappingForm({ run, columns }: MappingFormProps) {
         }))}
         className="mb-6"
       />
-      <Form method="post" key={`${kind} ${columns.heads.length}`} className="space-y-6">
+      <Form method="post" key={`${kind} ${columns.headers.length}`} className="space-y-6">
         <HiddenFields fields={{ kind }} />
         {maker.isAsked && makerField}
         <Panel title="Columns">
@@ -63,7 +63,7 @@ export function MappingForm({ run, columns }: MappingFormProps) {
   );
 }
 
-function ColumnsTable({ columns: { heads, fields, unused } }: { columns: Columns }) {
+function ColumnsTable({ columns: { headers, fields, unused } }: { columns: Columns }) {
   return (
     <>
       <div className="@container relative">
@@ -77,15 +77,15 @@ function ColumnsTable({ columns: { heads, fields, unused } }: { columns: Columns
             </tr>
           </thead>
           <tbody>
-            {heads.map((head) => (
-              <ColumnRow key={head.name} head={head} fields={fields} />
+            {headers.map((header) => (
+              <ColumnRow key={header.name} header={header} fields={fields} />
             ))}
           </tbody>
         </table>
       </div>
       {unused.length > 0 && (
         <p className="mt-3 text-sm text-muted wrap-anywhere">
-          {formatCount(unused.length)} of {formatCount(heads.length)} columns{" "}
+          {formatCount(unused.length)} of {formatCount(headers.length)} columns{" "}
           {unused.length === 1 ? "is" : "are"} not used: {unused.join(", ")}.
         </p>
       )}
@@ -93,17 +93,19 @@ function ColumnsTable({ columns: { heads, fields, unused } }: { columns: Columns
   );
 }
 
-function ColumnRow({ head, fields }: { head: Head; fields: Columns["fields"] }) {
-  const { name, field: value } = head;
+function ColumnRow({ header, fields }: { header: Header; fields: Columns["fields"] }) {
+  const { name, field: value } = header;
   const isListed = value === "" || fields.some(({ field }) => field === value);
   return (
     <tr>
       <th scope="row" className="w-1/4 font-semibold">
-        <label htmlFor={name}>{head.head || "No heading"}</label>
-        {head.isHidden && <span className="block font-normal text-muted">Hidden in the file</span>}
+        <label htmlFor={name}>{header.header || "No heading"}</label>
+        {header.isHidden && (
+          <span className="block font-normal text-muted">Hidden in the file</span>
+        )}
       </th>
       <td className="text-muted">
-        {head.examples.map((example) => (
+        {header.examples.map((example) => (
           <span key={example} className="mr-4 inline-block">
             {example}
           </span>
@@ -111,7 +113,9 @@ function ColumnRow({ head, fields }: { head: Head; fields: Columns["fields"] }) 
       </td>
       <td className="w-1/4 max-w-full grow basis-full">
         <Select id={name} name={name} defaultValue={value}>
-          <option value="">{head.beside === null ? "Not used" : `Read as ${head.beside}`}</option>
+          <option value="">
+            {header.beside === null ? "Not used" : `Read as ${header.beside}`}
+          </option>
           {fields.map(({ field, heading }) => (
             <option key={field} value={field}>
               {heading}

@@ -133,9 +133,9 @@ function Corrections({ corrections: { count, first } }: { corrections: Plan["cor
         {countOf(count, "cell")} {count === 1 ? "is" : "are"} corrected here
       </summary>
       <ul role="list" className="my-2 text-sm">
-        {first.map(({ rowName, head, value, correctedBy }) => (
-          <li key={`${rowName} ${head}`} className="wrap-anywhere">
-            Row {rowName}, {head}: <strong>{value === "" ? "empty" : value}</strong>{" "}
+        {first.map(({ rowName, header, value, correctedBy }) => (
+          <li key={`${rowName} ${header}`} className="wrap-anywhere">
+            Row {rowName}, {header}: <strong>{value === "" ? "empty" : value}</strong>{" "}
             <span className="text-muted">({correctedBy})</span>
           </li>
         ))}

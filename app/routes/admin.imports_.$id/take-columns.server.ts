@@ -22,9 +22,9 @@ import { columnsView } from "./columns-view.server";
 export async function takeColumns(run: ImportRun, form: FormData, now: number) {
   const kind = textField(form, "kind");
   if (!isTableKind(kind)) return undefined;
-  const mapping = readMapping(form, run.heads.length);
+  const mapping = readMapping(form, run.headers.length);
   const valueOf = (field: string) => textField(form, field);
-  const file = { kind, heads: run.heads, mapping, facts: run.facts, today: londonDay(now) };
+  const file = { kind, headers: run.headers, mapping, facts: run.facts, today: londonDay(now) };
   const typed = readAnswers(file, valueOf);
   const options: RunOptions = {
     ...readRunOptions(form),

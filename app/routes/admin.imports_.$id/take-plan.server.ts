@@ -162,7 +162,7 @@ function readCorrections(run: ImportRun, form: FormData): CorrectedCell[] {
   const cells = listCells(run.id, rows.slice(0, MAX_ROWS_SHOWN));
   return typed.filter(({ rowNumber, place, value }) => {
     const stored = cells.get(rowNumber);
-    if (!stored || place >= run.heads.length) return false;
+    if (!stored || place >= run.headers.length) return false;
     return (
       cleanText(stored[place] ?? "")
         .replaceAll("\r\n", "\n")

@@ -63,7 +63,7 @@ export function ComparisonTable({ products, rows, isDifferencesOnly }: TableProp
               </td>
               {products.map((product) => (
                 <th key={product.id} scope="col" className={`${CELL} text-left font-normal`}>
-                  <ProductHead product={product} keys={keys} />
+                  <ProductHeader product={product} keys={keys} />
                 </th>
               ))}
             </tr>
@@ -225,7 +225,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** Heads a product's column, with a button to remove it. */
-function ProductHead({ product, keys }: { product: ComparedProductView; keys: string[] }) {
+function ProductHeader({ product, keys }: { product: ComparedProductView; keys: string[] }) {
   const { key, name, path, productCode, imageUrl, categoryName, badge, discontinued } = product;
   return (
     <>

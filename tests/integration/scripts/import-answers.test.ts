@@ -32,19 +32,19 @@ const lines = (...rows: string[]) => rows.join("\n");
 
 describe("a question that no flag answers is exit code 5, and nothing is stored", () => {
   test.each([
-    { why: "currency", heads: "Price;Curr", cells: "12.50;EUR", flag: "--currency EUR=NUMBER" },
-    { why: "basis", heads: "Price;Price unit", cells: "12.50;100", flag: '--per "=Price unit"' },
-    { why: "pack", heads: "Price;Pack", cells: "12.50;10", flag: "--pack one" },
-    { why: "VAT", heads: "Price;VAT", cells: "12.50;20 %", flag: "--vat" },
-    { why: "net", heads: "Net", cells: "12.50", flag: "--net" },
-    { why: "two prices", heads: "List;Trade", cells: "12.50;11.00", flag: "--price =Trade" },
-    { why: "status", heads: "Price;Status", cells: "12.50;Obsolete", flag: "--status" },
-    { why: "decimal sign", heads: "Price", cells: "1,250", flag: "--decimal comma" },
-    { why: "a word", heads: "Price", cells: "TBC", flag: "--words tbc=poa" },
-  ])("$why: $flag", async ({ heads, cells, flag }) => {
+    { why: "currency", headers: "Price;Curr", cells: "12.50;EUR", flag: "--currency EUR=NUMBER" },
+    { why: "basis", headers: "Price;Price unit", cells: "12.50;100", flag: '--per "=Price unit"' },
+    { why: "pack", headers: "Price;Pack", cells: "12.50;10", flag: "--pack one" },
+    { why: "VAT", headers: "Price;VAT", cells: "12.50;20 %", flag: "--vat" },
+    { why: "net", headers: "Net", cells: "12.50", flag: "--net" },
+    { why: "two prices", headers: "List;Trade", cells: "12.50;11.00", flag: "--price =Trade" },
+    { why: "status", headers: "Price;Status", cells: "12.50;Obsolete", flag: "--status" },
+    { why: "decimal sign", headers: "Price", cells: "1,250", flag: "--decimal comma" },
+    { why: "a word", headers: "Price", cells: "TBC", flag: "--words tbc=poa" },
+  ])("$why: $flag", async ({ headers, cells, flag }) => {
     const { code } = addMaker();
     const before = listRuns(1)[0]?.id;
-    const stopped = await importFile(lines(`Part No;${heads}`, `${code};${cells}`), "--apply");
+    const stopped = await importFile(lines(`Part No;${headers}`, `${code};${cells}`), "--apply");
     expect(stopped).toMatchObject({ status: 5, said: expect.stringContaining(flag) });
     expect(listRuns(1)[0]?.id).toBe(before);
   });

@@ -40,9 +40,9 @@ async function upload(attacker: Attacker, content: Buffer): Promise<void> {
 function expandingFile(): Buffer {
   const cells = '<c t="s"><v>0</v></c>'.repeat(100);
   const rows = Array.from({ length: 100 }, (_, at) => `<row r="${at + 2}">${cells}</row>`);
-  const heads = Array.from({ length: 100 }, (_, at) => `Head ${at}`);
+  const headers = Array.from({ length: 100 }, (_, at) => `Head ${at}`);
   return spreadsheetOf({
-    rows: textRow(1, heads) + rows.join(""),
+    rows: textRow(1, headers) + rows.join(""),
     sharedTexts: `<si><t>${"A".repeat(20_000)}</t></si>`,
   });
 }

@@ -36,6 +36,6 @@ export function readSheets({ sheets }: Pick<ReadTable, "sheets">): string[] {
 
 /** Returns the cells of a table, its headings first. */
 export async function readCells(content: string | Uint8Array): Promise<string[][]> {
-  const { heads, rows } = await readTable(content);
-  return [heads, ...rows.map(({ cells }) => cells)];
+  const { headers, rows } = await readTable(content);
+  return [headers, ...rows.map(({ cells }) => cells)];
 }

@@ -5,7 +5,7 @@ import { type FileAnswers, NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";
 import { answerQuestion, type FileReading, findQuestions } from "~/imports/meaning/questions";
 import { collectFacts, type TableFacts } from "~/imports/meaning/table-facts";
-import { mapHeads } from "~/imports/plan/map-headers";
+import { mapHeaders } from "~/imports/plan/map-headers";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 
@@ -26,7 +26,7 @@ export type LyingFile = {
 /** Reads the rows of such a file. */
 export function rowsOf({ text, hidden = [], struck = {}, numbers = {} }: LyingFile) {
   const [first = "", ...lines] = text.split("\n");
-  const heads = nameRepeated(first.split(";"));
+  const headers = nameRepeated(first.split(";"));
   const rows = lines.map((line, at): TableRow => {
     const looks: Record<number, CellLook> = {};
     const cells = line.split(";").map((cell, place) => {
@@ -45,17 +45,17 @@ export function rowsOf({ text, hidden = [], struck = {}, numbers = {} }: LyingFi
       problem: null,
     };
   });
-  return { heads, rows };
+  return { headers, rows };
 }
 
 /** Reads what a file means, with these answers, by the names of the questions: a value, or "value=typed". */
 export function readFile(file: LyingFile, given: Readonly<Record<string, string>> = {}) {
-  const { heads, rows } = rowsOf(file);
+  const { headers, rows } = rowsOf(file);
   const facts = factsOf(file);
-  const suggested = mapHeads(heads);
+  const suggested = mapHeaders(headers);
   const { kind = suggested.kind, mapping = suggested.mapping, today = "2026-11-26" } = file;
   let answers: FileAnswers = NO_ANSWERS;
-  let reading = findQuestions({ kind, heads, mapping, facts, answers, today });
+  let reading = findQuestions({ kind, headers, mapping, facts, answers, today });
   const { round, ...others } = given;
   answers = { ...answers, isRounding: round !== undefined };
   for (let turn = 0; turn < 4; turn += 1) {
@@ -67,15 +67,15 @@ export function readFile(file: LyingFile, given: Readonly<Record<string, string>
       if ("problem" in answered) throw new Error(`${question.name}: ${answered.problem}`);
       answers = answered.answers;
     }
-    reading = findQuestions({ kind, heads, mapping, facts, answers, today });
+    reading = findQuestions({ kind, headers, mapping, facts, answers, today });
   }
-  return { reading, heads, rows, kind };
+  return { reading, headers, rows, kind };
 }
 
 /** Collects the facts of such a file. */
 export function factsOf(file: LyingFile): TableFacts {
-  const { heads, rows } = rowsOf(file);
-  const collector = collectFacts(heads);
+  const { headers, rows } = rowsOf(file);
+  const collector = collectFacts(headers);
   for (const row of rows) collector.add(row);
   const { titles = [], hiddenColumns } = file;
   return {
@@ -96,8 +96,8 @@ export function convertedCells(
   given: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): string[] {
-  const { reading, heads, rows } = readFile(file, given);
-  const convert = rowConverter({ reading, heads, isKnownKey: () => false });
+  const { reading, headers, rows } = readFile(file, given);
+  const convert = rowConverter({ reading, headers, isKnownKey: () => false });
   const place = Object.keys(reading.mapping).find((at) =>
     fields.includes(reading.mapping[Number(at)] ?? ""),
   );

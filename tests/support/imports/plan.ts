@@ -1,12 +1,12 @@
 import type { TableKind } from "~/imports/runs/import-kinds";
 import { DEFAULT_OPTIONS, type RunOptions } from "~/imports/runs/import-run";
-import { mapHeadsAs } from "~/imports/plan/map-headers";
+import { mapHeadersAs } from "~/imports/plan/map-headers";
 import type { PlannedRow } from "~/imports/plan/planned-row";
 import { type FileRow, type PlanSummary, planRows } from "~/imports/plan/plan-rows.server";
 
 type File = {
   kind: TableKind;
-  heads: readonly string[];
+  headers: readonly string[];
   /** The cells of each row. */
   rows: ReadonlyArray<readonly string[]>;
   options?: Partial<RunOptions>;
@@ -15,13 +15,13 @@ type File = {
 };
 
 /** Plans a whole file whose headings are known. */
-export async function planFile({ kind, heads, rows, options, discontinues = [] }: File) {
+export async function planFile({ kind, headers, rows, options, discontinues = [] }: File) {
   const fileRows = rows.map((cells, at): FileRow => {
     const said = discontinues[at];
     return { rowNumber: at + 2, cells, ...(said && { discontinues: said }) };
   });
   const request = {
-    ...{ kind, heads, mapping: mapHeadsAs(kind, heads) },
+    ...{ kind, headers, mapping: mapHeadersAs(kind, headers) },
     options: { ...DEFAULT_OPTIONS, ...options },
   };
   async function* openRows() {

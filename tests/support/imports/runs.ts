@@ -17,7 +17,7 @@ export const SAM = { name: "sam@example.com", now: 2_000 };
 /** Adds a run with these columns; uploaded, unless they say otherwise. */
 export async function addRun(set: Partial<typeof importRuns.$inferInsert> = {}): Promise<number> {
   const file = { fileName: "prices.csv", fileBytes: 10, fileSha256: "ab".repeat(32) };
-  const columns = { encoding: "UTF-8", heads: ["SKU"], examples: [["A"]], headsKey: "sku" };
+  const columns = { encoding: "UTF-8", headers: ["SKU"], examples: [["A"]], headersKey: "sku" };
   const id = await insertRun({ kind: "prices", ...file, ...columns, mapping: {} }, ALEX);
   if (Object.keys(set).length > 0) {
     db.update(importRuns).set(set).where(eq(importRuns.id, id)).run();

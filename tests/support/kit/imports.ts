@@ -18,8 +18,8 @@ export function importKit(db: TestDatabase) {
         .insert(importRuns)
         .values({
           ...{ kind: "prices", state: "uploaded", fileName: "Price list.csv", fileBytes: 12_345 },
-          ...{ fileSha256: SHA256, encoding: "UTF-8", headsKey: "sku|price|colour" },
-          heads: ["SKU", "Price", "Colour"],
+          ...{ fileSha256: SHA256, encoding: "UTF-8", headersKey: "sku|price|colour" },
+          headers: ["SKU", "Price", "Colour"],
           examples: [["A-1", "A-2", "A-3"], ["£1.20", "£3.40", "POA"], ["red"]],
           ...{ mapping: { 0: "sku", 1: "price" }, options: DEFAULT_OPTIONS },
           ...{ startedBy: "alex@example.com", createdAt: Date.now() },
@@ -44,8 +44,8 @@ export function importKit(db: TestDatabase) {
     /** Adds an uploaded list of a manufacturer, whose currency, words and headings are open. */
     addOpenImport(facts: Partial<TableFacts> = {}): number {
       return this.addImport({
-        ...{ fileName: "Preisliste 2027.xlsx", encoding: null, headsKey: "artnr|price|currency" },
-        ...{ heads: ["Art.-Nr.", "Price", "Currency"], mapping: { 0: "sku", 1: "price" } },
+        ...{ fileName: "Preisliste 2027.xlsx", encoding: null, headersKey: "artnr|price|currency" },
+        ...{ headers: ["Art.-Nr.", "Price", "Currency"], mapping: { 0: "sku", 1: "price" } },
         examples: [["A-1", "A-2"], ["1.20", "CALL"], ["EUR"]],
         facts: { ...OPEN_FACTS, ...facts },
       });

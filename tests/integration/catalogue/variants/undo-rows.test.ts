@@ -54,8 +54,8 @@ test("of two rows that both make their variant the default the later is an error
 test("a replacement is changed and restored, and shown by its code at any time", async () => {
   const [gone, former, next] = [addProduct(), addProduct(), addProduct()];
   kit.discontinueProduct(gone.id, { replacedBy: former.id, relation: "direct" });
-  const heads = "Product code,What it is,Other product,How close it is";
-  const run = await checkFile("relations", `${heads}\n${gone.code},replacement,${next.code},`);
+  const headers = "Product code,What it is,Other product,How close it is";
+  const run = await checkFile("relations", `${headers}\n${gone.code},replacement,${next.code},`);
   const shown = () =>
     listRows(run, "change", 1).flatMap(({ changes }) => shownChanges("relations", changes));
   const before = shown();
@@ -68,7 +68,7 @@ test("a replacement is changed and restored, and shown by its code at any time",
   await undoFile(run);
   expect(findDiscontinuedRow(gone.id)).toMatchObject({ replacedBy: former.id, relation: "direct" });
 
-  const cleared = await checkFile("relations", `${heads}\n${gone.code},replacement,[clear],`);
+  const cleared = await checkFile("relations", `${headers}\n${gone.code},replacement,[clear],`);
   await applyFile(cleared);
   expect(findDiscontinuedRow(gone.id)).toMatchObject({ replacedBy: null, relation: null });
 });

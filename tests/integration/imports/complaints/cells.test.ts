@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listRows, listRowsAfter } from "~/imports/runs/import-rows.server";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { mapHeads } from "~/imports/plan/map-headers";
+import { mapHeaders } from "~/imports/plan/map-headers";
 import { csvLine } from "~/shared/csv";
 import { exportRows } from "~/imports/runs/export-rows.server";
 import { kit } from "#tests/support/bound-kit";
@@ -122,9 +122,9 @@ describe("blank does not mean erase (I3)", () => {
     "an empty cell of a $format takes nothing from the row above (InvenTree#9050)",
     async (given) => {
       const [one, other] = [addProduct(), addProduct()];
-      const heads = ["Product code", "Manufacturer", "List price"];
+      const headers = ["Product code", "Manufacturer", "List price"];
       const rows = [
-        heads,
+        headers,
         [one.code, "Belimo", "101.00"],
         [other.code, "", "102.00"],
         ["", "", "9"],
@@ -225,6 +225,6 @@ describe("a row that is wrong", () => {
 });
 
 test("a column of picture addresses is not used, and the page can say so (nopCommerce#3247, magento2#20348)", () => {
-  const heads = ["SKU", "Price", "Image URL", "Images", "Picture1"];
-  expect(mapHeads(heads)).toEqual({ kind: "prices", mapping: { 0: "sku", 1: "price" } });
+  const headers = ["SKU", "Price", "Image URL", "Images", "Picture1"];
+  expect(mapHeaders(headers)).toEqual({ kind: "prices", mapping: { 0: "sku", 1: "price" } });
 });

@@ -79,7 +79,7 @@ describe("files whose amounts mean something else than their digits (I26)", () =
   test("a name such as TBC is a warning", async () => {
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Product code", "Product name", "Manufacturer part number"],
+      headers: ["Product code", "Product name", "Manufacturer part number"],
       rows: [["ZZ-100", "TBC", "N/A"]],
     });
     expect(planned[0]?.problems.map(({ level, message }) => [level, message])).toEqual([

@@ -20,7 +20,7 @@ import { formWithFiles } from "#tests/support/uploads";
 
 beforeEach(removeRuns);
 
-const HEADS = "Product code,Name,List price";
+const HEADERS = "Product code,Name,List price";
 const PACE = { isStopping: () => false };
 
 test("a check writes nothing, and does not stop at the first error (netbox#4533, akeneo/pim-community-dev#11625, firefly-iii#8687)", async () => {
@@ -30,7 +30,7 @@ test("a check writes nothing, and does not stop at the first error (netbox#4533,
     ...[`${one.code},,eleven`, "DRY-1,Valve,12", `${one.code}-X,,5`],
     ...[`${other.code},,101`, ",Pump,3"],
   ];
-  const id = await checkFile("products", [HEADS, ...rows].join("\n"));
+  const id = await checkFile("products", [HEADERS, ...rows].join("\n"));
   expect(runOf(id)).toMatchObject({ state: "checked", counts: { new: 1, change: 1, error: 3 } });
   expect(errorsOf(id).map(([key]) => key)).toEqual([one.code, `${one.code}-X`, ""]);
   expect(listRows(id, "change", 1)).toMatchObject([
@@ -47,7 +47,7 @@ describe("new products that were not wanted", () => {
     const file = ["Name,SKU,Price", ...junk, `Shoes,${code},101`].join("\n");
     const id = await checkFile("prices", file);
     expect(runOf(id).counts).toMatchObject({ new: 0, change: 1, error: 2, leftOut: 1 });
-    const asProducts = [HEADS, `${code},,101`, "NEW-SHOES,,12"].join("\n");
+    const asProducts = [HEADERS, `${code},,101`, "NEW-SHOES,,12"].join("\n");
     expect(runOf(await checkFile("products", asProducts)).counts).toMatchObject({
       ...{ new: 0, change: 1, error: 1 },
     });
@@ -71,7 +71,7 @@ describe("new products that were not wanted", () => {
 
   test("can be undone (woocommerce#23257)", async () => {
     const before = readCatalogue();
-    const id = await checkFile("products", [HEADS, "UNWANTED-1,Valve,1"].join("\n"));
+    const id = await checkFile("products", [HEADERS, "UNWANTED-1,Valve,1"].join("\n"));
     await applyFile(id);
     expect(readCatalogue()).not.toEqual(before);
     await undoFile(id);
@@ -81,7 +81,7 @@ describe("new products that were not wanted", () => {
 
 test("leaving out the rows with errors writes all the others, and still lists the errors (magento2#5831, magento2#12808)", async () => {
   const [one, other] = [addProduct(), addProduct()];
-  const file = [HEADS, `${one.code},,101`, "WRONG-1,,12", `${other.code},,102`].join("\n");
+  const file = [HEADERS, `${one.code},,101`, "WRONG-1,,12", `${other.code},,102`].join("\n");
   const id = await checkFile("products", file);
   expect(
     await requestApply(
@@ -105,7 +105,7 @@ describe("no run works for ever (shopware#6394, shopware#6396)", () => {
   const MAPPED = { kind: "products", mapping: { 0: "productCode", 1: "name" } } as const;
 
   async function uploadBroken(content: string | Buffer) {
-    const id = await addRun({ kind: "products", heads: ["Product code", "Name"] });
+    const id = await addRun({ kind: "products", headers: ["Product code", "Name"] });
     await makeImportFolder();
     await writeFile(importFilePath(id), content);
     return id;
@@ -164,7 +164,7 @@ describe("no run works for ever (shopware#6394, shopware#6396)", () => {
 test("a file of 20,000 rows is answered before any row is worked on (woocommerce#13082)", async () => {
   const admin = await signedIn(await addCustomer({ isAdmin: true }));
   const rows = Array.from({ length: 20_000 }, (_, row) => `LARGE-${row},Valve ${row},12.50`);
-  const file = new File([[HEADS, ...rows].join("\n")], "large.csv");
+  const file = new File([[HEADERS, ...rows].join("\n")], "large.csv");
   const upload = await admin.post(uploadAction, "/admin/imports", formWithFiles({}, { file }));
   const id = Number(upload.location?.split("/").at(-1));
   const post = (form: Record<string, string>) =>

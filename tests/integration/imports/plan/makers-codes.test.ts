@@ -141,7 +141,7 @@ describe("the codes of a manufacturer's price list (I29)", () => {
   ])("$why", async ({ code, key, says }) => {
     const { planned } = await planFile({
       kind: "prices",
-      heads: ["Part No", "List Price"],
+      headers: ["Part No", "List Price"],
       rows: [[code, "110.00"]],
       options: { maker: MERIDEL },
     });
@@ -152,7 +152,7 @@ describe("the codes of a manufacturer's price list (I29)", () => {
   test("two columns of codes have to agree", async () => {
     const { planned } = await planFile({
       kind: "prices",
-      heads: ["Part No", "MPN", "List Price"],
+      headers: ["Part No", "MPN", "List Price"],
       rows: [
         ["MK-2", "M-200", "110.00"],
         ["MK-4", "M-400", "110.00"],
@@ -171,7 +171,7 @@ describe("the codes of a manufacturer's price list (I29)", () => {
   });
 
   test("a row of another manufacturer is an error in its list, and never gets our price elsewhere", async () => {
-    const file = { kind: "prices", heads: ["Manufacturer", "Part No", "List Price"] } as const;
+    const file = { kind: "prices", headers: ["Manufacturer", "Part No", "List Price"] } as const;
     const rows = [
       ["Brevik & Sund", "LD-1", "130.80"],
       ["BREVIK OCH SUND AS", "B-1", "110.00"],
@@ -191,7 +191,7 @@ describe("the codes of a manufacturer's price list (I29)", () => {
   test("a list of products finds them by their part numbers, and adds those that nothing has", async () => {
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Part No", "Product name", "List price"],
+      headers: ["Part No", "Product name", "List price"],
       rows: [
         ["M-200", "", "110.00"],
         ["M-501", "", "110.00"],
@@ -209,7 +209,7 @@ describe("the codes of a manufacturer's price list (I29)", () => {
   test("a price list finds a variant by its name in a product that has the part number", async () => {
     const { planned } = await planFile({
       kind: "prices",
-      heads: ["Part No", "Variant", "List Price"],
+      headers: ["Part No", "Variant", "List Price"],
       rows: [
         ["M-500", "steel", "110.00"],
         ["M-500", "Bronze", "110.00"],
@@ -224,7 +224,13 @@ describe("the codes of a manufacturer's price list (I29)", () => {
 });
 
 describe("the codes of a manufacturer's list of variants (I29)", () => {
-  const HEADS = ["SKU", "Product code", "Manufacturer's part number", "Variant name", "Weight (g)"];
+  const HEADERS = [
+    "SKU",
+    "Product code",
+    "Manufacturer's part number",
+    "Variant name",
+    "Weight (g)",
+  ];
 
   test.each([
     { why: "a variant's number", row: ["", "", "M-501", "", "9"], is: ["change", "MK-5-S"] },
@@ -263,7 +269,7 @@ describe("the codes of a manufacturer's list of variants (I29)", () => {
   ])("$why", async ({ row, is }) => {
     const { planned } = await planFile({
       kind: "variants",
-      heads: HEADS,
+      headers: HEADERS,
       rows: [row],
       options: { maker: MERIDEL },
     });
@@ -273,7 +279,7 @@ describe("the codes of a manufacturer's list of variants (I29)", () => {
   test("rows of one product with different part numbers are different variants", async () => {
     const { planned } = await planFile({
       kind: "variants",
-      heads: HEADS.slice(1),
+      headers: HEADERS.slice(1),
       rows: [
         ["MK-5", "M-500", "", "9"],
         ["MK-5", "M-501", "Rustless steel", "9"],

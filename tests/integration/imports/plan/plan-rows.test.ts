@@ -18,7 +18,7 @@ describe("a file of products (I3)", () => {
     addProduct({ productCode: "PLAN-2", name: "Duct sensor" });
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Code", "Name", "List price", "Brand", "Category"],
+      headers: ["Code", "Name", "List price", "Brand", "Category"],
       rows: [
         ["plan-1", "", "£105.00", "BELIMO", "sensors"],
         ["PLAN-2", "Duct sensor", "100", "", ""],
@@ -48,7 +48,7 @@ describe("a file of products (I3)", () => {
     addCategory("Sensors");
     const file = {
       kind: "products",
-      heads: ["Code", "Name", "Category"],
+      headers: ["Code", "Name", "Category"],
       rows: [["CAT-1", "A thing", "Sesnors"]],
     } as const;
     const refused = await planFile(file);
@@ -68,7 +68,7 @@ describe("a file of products (I3)", () => {
     addProduct({ company: "Honeywell", protocol: "BACnet" });
     const { planned, summary } = await planFile({
       kind: "products",
-      heads: ["Code", "Name", "Manufacturer", "Protocol"],
+      headers: ["Code", "Name", "Manufacturer", "Protocol"],
       rows: [
         ["SLIP-1", "A thing", "Honeywel", "bacnet"],
         ["SLIP-2", "A thing", "HONEYWEL", "BACnt"],
@@ -100,7 +100,7 @@ describe("a file of products (I3)", () => {
     addProduct({ productCode: "TWIN-2", company: "Kessler", manufacturerPartNumber: "KX-200" });
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Code", "Name", "Manufacturer", "MPN"],
+      headers: ["Code", "Name", "Manufacturer", "MPN"],
       rows: [
         ["TWIN-2", "", "Kessler", "kx\u2011100"],
         ["TWIN-3", "A thing", "Kessler GmbH", "KX-300"],
@@ -127,7 +127,7 @@ describe("a file of products (I3)", () => {
     const urls = ["valve.pdf", "absent.pdf", upload, "../valve.pdf"];
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Code", "Name", "Datasheet URL"],
+      headers: ["Code", "Name", "Datasheet URL"],
       rows: [
         ["SHEET-1", "", "/media/datasheets/gone.pdf"],
         ...urls.map((url, at) => [`SHEET-${at + 2}`, "A valve", `/media/datasheets/${url}`]),
@@ -152,7 +152,7 @@ describe("a file of products (I3)", () => {
     addProduct({ productCode: "TWICE-2" });
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Code", "List price"],
+      headers: ["Code", "List price"],
       rows: [
         ["TWICE-1", "101"],
         ["TWICE-2", "102"],
@@ -175,7 +175,7 @@ describe("a file of products (I3)", () => {
     });
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Code", "spec: protection", "spec: Output"],
+      headers: ["Code", "spec: protection", "spec: Output"],
       rows: [["SPEC-1", "IP65", "0-10 V"]],
     });
     expect(planned[0]?.changes["specificationsContent"]?.[1]).toEqual([
@@ -193,7 +193,7 @@ describe("a whole list (I3)", () => {
     addProduct({ productCode: "MINE-4", company: "Other Ltd" });
     const file = {
       kind: "products",
-      heads: ["Code", "Name", "Manufacturer"],
+      headers: ["Code", "Name", "Manufacturer"],
       rows: [
         ["MINE-1", "New name", "ENTIRE LTD"],
         ["MINE-2", "New name", ""],
@@ -221,7 +221,7 @@ describe("a whole list (I3)", () => {
     addProduct({ productCode: "WHOLE-3", company: "Another" });
     const { planned } = await planFile({
       kind: "products",
-      heads: ["Code", "List price"],
+      headers: ["Code", "List price"],
       rows: [["WHOLE-1", "wrong"]],
       options: { wholeListOf: "Whole Ltd" },
     });
@@ -246,7 +246,7 @@ describe("a price list (I13, I14)", () => {
     const [short, long] = listVariants(id);
     const { planned } = await planFile({
       kind: "prices",
-      heads: ["SKU", "Code", "Variant", "MPN", "Make", "Price", "Stock"],
+      headers: ["SKU", "Code", "Variant", "MPN", "Make", "Price", "Stock"],
       rows: [
         ["pr-s", "", "", "", "", "11", ""],
         ["", "priced-1", "long", "", "", "110", ""],
@@ -268,7 +268,7 @@ describe("a price list (I13, I14)", () => {
     }
     const { planned } = await planFile({
       kind: "prices",
-      heads: ["SKU", "Code", "Price"],
+      headers: ["SKU", "Code", "Price"],
       rows: [
         ["AMB", "", "1"],
         ["AMB", "AMB-2", "100.50"],
@@ -294,7 +294,7 @@ describe("a price list (I13, I14)", () => {
     });
     const file = {
       kind: "prices",
-      heads: ["SKU", "Price"],
+      headers: ["SKU", "Price"],
       rows: [
         ["MV-1", "60"],
         ["MV-2", "1000"],
@@ -317,7 +317,7 @@ describe("a file of variants (I14)", () => {
     });
     const { planned } = await planFile({
       kind: "variants",
-      heads: ["SKU", "Product code", "Variant name", "Price", "Default"],
+      headers: ["SKU", "Product code", "Variant name", "Price", "Default"],
       rows: [
         ["VAR-S", "VAR-1", "Shorter", "", "yes"],
         ["VAR-L", "VAR-1", "Long", "[clear]", "yes"],
@@ -350,7 +350,13 @@ describe("a file of codes (C20)", () => {
     const known = addCode(id, { shown: "T-7350 H", kind: "superseded", relation: "nearest" });
     const { planned } = await planFile({
       kind: "codes",
-      heads: ["Product code", "What it is", "Code", "Manufacturer or supplier", "How close it is"],
+      headers: [
+        "Product code",
+        "What it is",
+        "Code",
+        "Manufacturer or supplier",
+        "How close it is",
+      ],
       rows: [
         ["CODES-1", "superseded", "t7350h", "", "direct"],
         ["CODES-1", "Supplier's number", "RS 123-456", "RS", ""],
@@ -375,7 +381,7 @@ describe("a file of relations (C35, C37)", () => {
     for (const productCode of codes) addProduct({ productCode });
     const { planned } = await planFile({
       kind: "relations",
-      heads: ["Product code", "What it is", "Other product", "How close it is"],
+      headers: ["Product code", "What it is", "Other product", "How close it is"],
       rows: [
         ["REL-0", "replacement", "REL-1", "direct"],
         ["REL-1", "replacement", "REL-0", "direct"],

@@ -26,9 +26,9 @@ beforeAll(() => {
 function planReplaced(rows: ReadonlyArray<readonly [string, string]>, maker: FileMaker | null) {
   return planFile({
     kind: "products",
-    heads: ["Product code", "List price"],
+    headers: ["Product code", "List price"],
     rows: rows.map(([code]) => [code, "12.00"]),
-    discontinues: rows.map(([, text]) => ({ replacement: { text, head: "Replaced by" } })),
+    discontinues: rows.map(([, text]) => ({ replacement: { text, header: "Replaced by" } })),
     options: { maker },
   });
 }

@@ -12,7 +12,7 @@ import { applyFile, checkFile, errorsOf, undoFile } from "#tests/support/imports
 import { removeRuns, runOf } from "#tests/support/imports/runs";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 
-const HEADS = "Base,Role,Part,Closing pressure,Required,Note";
+const HEADERS = "Base,Role,Part,Closing pressure,Required,Note";
 
 let valve: ReturnType<typeof addProduct>;
 let motor: ReturnType<typeof addProduct>;
@@ -26,7 +26,7 @@ beforeEach(() => {
   kit.updateVariant(kit.addVariant(motor.id, "24 V"), { sku });
 });
 
-const check = (...rows: string[]) => checkFile("sets", [HEADS, ...rows].join("\n"));
+const check = (...rows: string[]) => checkFile("sets", [HEADERS, ...rows].join("\n"));
 const parts = () =>
   listSetPartsForStaff(valve.id).map(({ role, code, closingPa, isRequired, note }) => ({
     ...{ role, code, closingPa, isRequired, note },
@@ -89,7 +89,7 @@ test("what is exported changes nothing when it comes back, for an option of the 
   kit.addSetPart(valve.id, motor.id, { role: "Spare", note: "=1+2" });
   const rows: string[] = [];
   for await (const some of exportRows("sets", null)) rows.push(...some.map((row) => row.join(",")));
-  expect(rows[0]).toBe(HEADS);
+  expect(rows[0]).toBe(HEADERS);
   expect(rows).toContain(`${option?.sku},Actuator,${motor.code},1.234 kPa,no,`);
   const run = await checkFile("sets", rows.join("\n"));
   expect(runOf(run).counts).toMatchObject({ new: 0, change: 0, error: 0 });
@@ -139,11 +139,14 @@ test("a part that is not offered is a warning, and the part of an undone import 
 test("a file of related products writes the note of an alternative, from either side, and Undo restores it", async () => {
   const other = addProduct();
   kit.addRelation(valve.id, "alternative", other.id);
-  const heads = "Product code,What it is,Other product,Note";
+  const headers = "Product code,What it is,Other product,Note";
   const noteOf = (from: number, to: number) =>
     describeAlternatives({ productId: from, variantId: null }, [{ id: to, firstVariant: null }])[to]
       ?.note;
-  const run = await checkFile("relations", `${heads}\n${other.code},alternative,${valve.code},Dry`);
+  const run = await checkFile(
+    "relations",
+    `${headers}\n${other.code},alternative,${valve.code},Dry`,
+  );
   expect(errorsOf(run)).toEqual([]);
   await applyFile(run);
   expect([noteOf(valve.id, other.id), noteOf(other.id, valve.id)]).toEqual(["Dry", "Dry"]);

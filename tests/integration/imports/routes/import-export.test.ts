@@ -72,8 +72,8 @@ describe("an export", () => {
       expect(reply.headers.get("Content-Disposition")).toMatch(name);
       expect(reply.headers.get("Content-Type")).toContain("spreadsheetml.sheet");
       expect(reply.headers.get("Cache-Control")).toBe("no-store");
-      const [heads = [], first] = await readCells(new Uint8Array(await reply.arrayBuffer()));
-      expect(heads.slice(0, 2)).toEqual(["Product code", "Product name"]);
+      const [headers = [], first] = await readCells(new Uint8Array(await reply.arrayBuffer()));
+      expect(headers.slice(0, 2)).toEqual(["Product code", "Product name"]);
       expect(first?.[0]).toBe("EXP-1");
     }
   });

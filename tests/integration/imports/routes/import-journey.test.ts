@@ -50,7 +50,7 @@ test("a price list is uploaded, checked, applied without its errors, and undone"
   const id = Number(location?.split("/").at(-1));
   const { columns } = await load(id);
   expect(columns?.kind).toBe("prices");
-  expect(columns?.heads.map(({ field }) => field)).toEqual(["productCode", "", "price"]);
+  expect(columns?.headers.map(({ field }) => field)).toEqual(["productCode", "", "price"]);
 
   const mapping = { "column-0": "productCode", "column-2": "price" };
   await post(id, { intent: "check", kind: "prices", ...mapping, isAllowingPriceJumps: "on" });

@@ -52,10 +52,10 @@ describe("choosing columns", () => {
     expect([plan, progress, run.encoding]).toEqual([null, null, "Windows-1252"]);
     expect(columns).toMatchObject({
       kind: "prices",
-      heads: [
-        { head: "SKU", field: "sku", examples: ["A-1", "A-2", "A-3"] },
-        { head: "Price", field: "price" },
-        { head: "Colour", field: "" },
+      headers: [
+        { header: "SKU", field: "sku", examples: ["A-1", "A-2", "A-3"] },
+        { header: "Price", field: "price" },
+        { header: "Colour", field: "" },
       ],
     });
     expect(columns?.fields).toContainEqual({ field: "stockQuantity", heading: "In stock" });
@@ -64,7 +64,7 @@ describe("choosing columns", () => {
   test("shows the fields of another kind", async () => {
     const id = kit.addImport();
     const { columns } = await load(id, "?kind=variants");
-    expect(columns?.heads).toMatchObject([
+    expect(columns?.headers).toMatchObject([
       { field: "sku" },
       { field: "pricePence" },
       { field: "" },

@@ -56,7 +56,7 @@ async function formOf(id: number): Promise<Record<string, string>> {
   ]);
   return {
     ...{ intent: "check", kind: columns.kind, maker: columns.maker.value },
-    ...Object.fromEntries(columns.heads.map(({ name, field }) => [name, field])),
+    ...Object.fromEntries(columns.headers.map(({ name, field }) => [name, field])),
     ...Object.fromEntries(chosen),
   };
 }
@@ -97,8 +97,8 @@ describe("a list in another currency", () => {
       place: { headingRow: 3, isHeadingFound: true },
       unused: ["Description"],
     });
-    const beside = columns?.heads.flatMap((head) =>
-      head.beside ? [[head.head, head.beside]] : [],
+    const beside = columns?.headers.flatMap((header) =>
+      header.beside ? [[header.header, header.beside]] : [],
     );
     expect(beside).toEqual([["Currency", "the currency of each price"]]);
     const names = columns?.questions.map(({ name }) => name);
@@ -253,12 +253,12 @@ describe("the place of a table", () => {
     const reply = await post(id, { intent: "read-heading", headingRow: "2" });
     expect(reply.status).toBe(303);
     expect(findRun(id)).toMatchObject({
-      ...{ state: "uploaded", heads: ["Artnr", "Text", "Preisgruppe"] },
+      ...{ state: "uploaded", headers: ["Artnr", "Text", "Preisgruppe"] },
       options: { place: { sheets: null, headingRow: 2 } },
     });
     const wrong = await post(id, { intent: "read-heading", headingRow: "99" });
     expect(wrong.status).toBe(400);
-    expect(findRun(id)?.heads).toEqual(["Artnr", "Text", "Preisgruppe"]);
+    expect(findRun(id)?.headers).toEqual(["Artnr", "Text", "Preisgruppe"]);
   });
 
   test("is that of the manufacturer's last list when the headings are not found again", async () => {
@@ -276,7 +276,7 @@ describe("the place of a table", () => {
 
     const next = await upload(rows("13.00"), `${maker} 2028.csv`);
     expect(findRun(next)).toMatchObject({
-      heads: ["Artnr", "Text", "Preisgruppe"],
+      headers: ["Artnr", "Text", "Preisgruppe"],
       options: { place: { headingRow: 2 } },
     });
   });

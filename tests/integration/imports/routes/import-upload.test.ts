@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { findRun } from "~/imports/runs/runs.server";
 import { errorCsvHeading, errorCsvLine } from "~/imports/runs/errors-csv";
-import { headsKey } from "~/imports/plan/map-headers";
+import { headersKey } from "~/imports/plan/map-headers";
 import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
 import { importFilePath, importFolder } from "~/imports/runs/import-files.server";
 import { action, loader } from "~/routes/admin.imports/route";
@@ -46,7 +46,7 @@ describe("an upload", () => {
     const id = idOf(reply.location);
     expect(findRun(id)).toMatchObject({
       ...{ kind: "prices", state: "uploaded", fileName: "Preise 2027.csv", encoding: "UTF-8" },
-      ...{ heads: ["SKU", "Price", "Colour"], mapping: { 0: "sku", 1: "price" } },
+      ...{ headers: ["SKU", "Price", "Colour"], mapping: { 0: "sku", 1: "price" } },
       examples: [
         ["A-1", "A-2", "A-3"],
         ["£1,20", "3,40", "5,60"],
@@ -58,7 +58,7 @@ describe("an upload", () => {
   });
 
   test("is remembered by its headings, with its kind and columns and no option", async () => {
-    const heads = "My code,My price,Remembered";
+    const headers = "My code,My price,Remembered";
     const id = kit.addImport({
       ...{
         state: "applied",
@@ -66,10 +66,10 @@ describe("an upload", () => {
         kind: "variants",
         mapping: { 0: "sku", 1: "pricePence" },
       },
-      headsKey: "mycode|myprice|remembered",
+      headersKey: "mycode|myprice|remembered",
     });
-    kit.addImport({ headsKey: "mycode|myprice|remembered", mapping: {} });
-    const reply = await upload(csv(`${heads}\r\nA,1,x\r\n`));
+    kit.addImport({ headersKey: "mycode|myprice|remembered", mapping: {} });
+    const reply = await upload(csv(`${headers}\r\nA,1,x\r\n`));
     expect(findRun(idOf(reply.location))).toMatchObject({
       ...{ kind: "variants", mapping: { 0: "sku", 1: "pricePence" } },
       options: { wholeListOf: null },
@@ -80,16 +80,16 @@ describe("an upload", () => {
 
   test("of a file of errors that was corrected has the columns of the file it is from (I4)", async () => {
     const mapping = { 0: "sku", 2: "pricePence" };
-    const heads = ["Whose code", "Row", "What price"];
+    const headers = ["Whose code", "Row", "What price"];
     kit.addImport({
       ...{ state: "applied", checkedAt: 1, kind: "variants", mapping },
-      headsKey: headsKey(heads),
+      headersKey: headersKey(headers),
     });
     const row = { rowNumber: 7, cells: ["A-1", "9", "1.20"], problems: [] };
-    const text = errorCsvHeading(heads) + errorCsvLine(heads.length, row);
+    const text = errorCsvHeading(headers) + errorCsvLine(headers.length, row);
     const reply = await upload(csv(text, "prices-errors.csv"));
     expect(findRun(idOf(reply.location))).toMatchObject({
-      ...{ kind: "variants", mapping, heads },
+      ...{ kind: "variants", mapping, headers },
       examples: [["A-1"], ["9"], ["1.20"]],
     });
   });
@@ -121,10 +121,10 @@ describe("an upload", () => {
 
   test("that ends in the middle is refused, and leaves nothing", async () => {
     const boundary = "zz";
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`;
+    const header = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`;
     const body = new ReadableStream({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode(`${head}SKU,Pri`));
+        controller.enqueue(new TextEncoder().encode(`${header}SKU,Pri`));
         controller.error(new Error("The form was not received completely."));
       },
     });

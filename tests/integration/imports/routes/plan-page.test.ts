@@ -197,7 +197,7 @@ describe("corrections", () => {
     const { plan } = await load(id);
     expect(plan?.corrections).toMatchObject({
       count: 2,
-      first: [{ rowName: "2", head: "List price", value: "120", correctedBy: alexEmail }, {}],
+      first: [{ rowName: "2", header: "List price", value: "120", correctedBy: alexEmail }, {}],
     });
     await press(id, "apply", leave("2,3"));
     expect([priceOf(one.id), priceOf(other.id)]).toEqual([120_00, 130_00]);

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { mapHeads } from "~/imports/plan/map-headers";
+import { mapHeaders } from "~/imports/plan/map-headers";
 import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { exportRows, templateRows } from "~/imports/runs/export-rows.server";
@@ -60,8 +60,8 @@ async function textOf(chunks: AsyncGenerator<string>): Promise<string> {
 async function planAgain(text: string) {
   const file = path.join(folder, "export.csv");
   writeFileSync(file, text);
-  const { heads, rows } = await openTable(file, "export.csv");
-  const request = { heads, options: DEFAULT_OPTIONS, ...mapHeads(heads) };
+  const { headers, rows } = await openTable(file, "export.csv");
+  const request = { headers, options: DEFAULT_OPTIONS, ...mapHeaders(headers) };
   const planned = [];
   for await (const part of planRows(request, () => rows)) {
     planned.push(...part.rows.map((row) => row.planned));

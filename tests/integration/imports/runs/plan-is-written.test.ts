@@ -31,20 +31,20 @@ async function cellsOf(kind: TableKind): Promise<string[][]> {
 }
 
 /** Edits an export as hurried people do: cells of other rows, emptied and cleared ones, slips, new and repeated rows. */
-function edited([heads = [], ...rows]: string[][], seed: number): string {
+function edited([headers = [], ...rows]: string[][], seed: number): string {
   const draw = drawsOf(seed);
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(draw() * items.length)];
   const some = Array.from({ length: ROWS }, () => [...(oneOf(rows) ?? [])]);
   for (const row of some) {
     for (let edits = Math.floor(draw() * 4); edits > 0; edits -= 1) {
-      const place = Math.floor(draw() * heads.length);
+      const place = Math.floor(draw() * headers.length);
       const other = oneOf(rows)?.[place] ?? "";
       const slips = ["", "[clear]", `${row[place]} x`, "New 1", "7"];
       row[place] = oneOf([other, other, other, ...slips]) ?? "";
     }
     if (draw() < 0.1) row[0] = `NEW-${Math.floor(draw() * 50)}`;
   }
-  return [heads, ...some].map((cells) => csvLine(cells)).join("");
+  return [headers, ...some].map((cells) => csvLine(cells)).join("");
 }
 
 const numbersOf = (id: number, tab: RowTab) =>

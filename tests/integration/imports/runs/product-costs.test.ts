@@ -30,9 +30,9 @@ const costOf = (id: number) => findProductCosts(id).get(PRODUCT_ITSELF);
 async function exported(code: string): Promise<Record<string, string>> {
   const rows: string[][] = [];
   for await (const chunk of exportRows("products", null)) rows.push(...chunk);
-  const [heads = []] = rows;
+  const [headers = []] = rows;
   const row = rows.find((cells) => cells.includes(code)) ?? [];
-  return Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""]));
+  return Object.fromEntries(headers.map((header, at) => [header, row[at] ?? ""]));
 }
 
 describe("a file with costs", () => {

@@ -8,7 +8,7 @@ import { insertDiscontinued } from "~/catalogue/relations/discontinued.server";
 import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
-import { mapHeads } from "~/imports/plan/map-headers";
+import { mapHeaders } from "~/imports/plan/map-headers";
 import type { PlannedRow } from "~/imports/plan/planned-row";
 import { exportRows } from "~/imports/runs/export-rows.server";
 import { openTable } from "~/imports/place/open-table.server";
@@ -130,7 +130,7 @@ async function exportAs(format: Format, kind: TableKind): Promise<string> {
 /** Plans a file as it was exported. */
 async function planFile(file: string, isEmptyClearing: boolean) {
   const table = await openTable(file, "export");
-  const mapped = mapHeads(table.heads);
+  const mapped = mapHeaders(table.headers);
   const options = { ...DEFAULT_OPTIONS, isEmptyClearing };
   const planned: PlannedRow[] = [];
   const problems: unknown[] = [];
@@ -140,7 +140,7 @@ async function planFile(file: string, isEmptyClearing: boolean) {
       yield row;
     }
   };
-  for await (const { rows } of planRows({ ...mapped, heads: table.heads, options }, openRows)) {
+  for await (const { rows } of planRows({ ...mapped, headers: table.headers, options }, openRows)) {
     planned.push(...rows.map((row) => row.planned));
   }
   return { kind: mapped.kind, planned, problems };
@@ -174,8 +174,8 @@ describe("an export that is imported changes nothing, for every product (I10)", 
 });
 
 async function cellsIn(file: string): Promise<string[][]> {
-  const { heads, rows } = await openTable(file, "export");
-  const cells = [heads];
+  const { headers, rows } = await openTable(file, "export");
+  const cells = [headers];
   for await (const row of rows) cells.push(row.cells);
   return cells;
 }

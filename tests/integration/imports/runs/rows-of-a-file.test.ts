@@ -29,7 +29,7 @@ function numbersFrom(seed: number) {
   };
 }
 
-const HEADS = "Product code,Description,List price,Stock";
+const HEADERS = "Product code,Description,List price,Stock";
 
 function randomFile(seed: number): string[] {
   const next = numbersFrom(seed);
@@ -44,7 +44,7 @@ function randomFile(seed: number): string[] {
     () => "Total,,1200.00,",
     () => "Page 2 of 9,,,",
     () => "* Prices are ex works,,,",
-    () => HEADS,
+    () => HEADERS,
     () => ",,12.00,",
     () => ",,,",
     () => `${code()},Sensor,12.00,4,more`,
@@ -65,7 +65,7 @@ test.each(Array.from({ length: 25 }, (_, at) => at + 1))("of a random file, %i",
   const filled = rows.filter((row) => row !== ",,,").length;
   const path = importFilePath(0);
   await makeImportFolder();
-  await writeFile(path, [`${HEADS}`, "LAW-00,First,10.00,", ...rows].join("\n"));
+  await writeFile(path, [`${HEADERS}`, "LAW-00,First,10.00,", ...rows].join("\n"));
   const described = await describeAsRun({ path, fileName: "law.csv" });
   if (described.kind !== "table") throw new Error("It is a table");
   const file = { fileName: "law.csv", fileBytes: 10, fileSha256: "ab".repeat(32) };

@@ -160,7 +160,7 @@ test("a scheduled run is checked again on its day in London (I5)", async () => {
 describe("the columns of a file with the same headings are remembered (I4)", () => {
   const remembered = () => findRemembered("sku|price")?.mapping;
   const add = (mapping: Mapping, set: Partial<ImportRun>) =>
-    addRun({ headsKey: "sku|price", mapping, checkedAt: 9, ...set });
+    addRun({ headersKey: "sku|price", mapping, checkedAt: 9, ...set });
 
   test("from the one that was applied last", async () => {
     await add({ 0: "sku" }, { state: "applied", appliedAt: 2 });

@@ -26,7 +26,7 @@ function storedBytes(run: number): number {
 }
 
 const LONG = "A".repeat(20_000);
-const HEADS = [
+const HEADERS = [
   "Product code",
   "List price",
   ...Array.from({ length: 98 }, (_, at) => `More ${at}`),
@@ -41,7 +41,7 @@ describe("a file of a few kilobytes is stored in a few megabytes, or refused", (
     {
       why: "a hundred rows of a hundred cells that share a long text",
       content: spreadsheetOf({
-        rows: textRow(1, HEADS) + rowsOf(100, (row) => shared(row, 100)),
+        rows: textRow(1, HEADERS) + rowsOf(100, (row) => shared(row, 100)),
         sharedTexts: `<si><t>${LONG}</t></si>`,
       }),
       failure: /^The cells up to row 6 have more than 8 million characters together/,
@@ -49,7 +49,7 @@ describe("a file of a few kilobytes is stored in a few megabytes, or refused", (
     {
       why: "four such rows",
       content: spreadsheetOf({
-        rows: textRow(1, HEADS) + rowsOf(4, (row) => shared(row, 100)),
+        rows: textRow(1, HEADERS) + rowsOf(4, (row) => shared(row, 100)),
         sharedTexts: `<si><t>${LONG}</t></si>`,
       }),
       failure: null,
@@ -59,8 +59,8 @@ describe("a file of a few kilobytes is stored in a few megabytes, or refused", (
       content: spreadsheetOf({
         rows:
           textRow(1, [
-            ...HEADS.slice(0, 2),
-            ...HEADS.slice(2, 40).map((head) => head + LONG.slice(0, 500)),
+            ...HEADERS.slice(0, 2),
+            ...HEADERS.slice(2, 40).map((header) => header + LONG.slice(0, 500)),
           ]) + rowsOf(300, (row) => shared(row, 100)),
         sharedTexts: "<si><t>x</t></si>",
       }),
@@ -69,21 +69,21 @@ describe("a file of a few kilobytes is stored in a few megabytes, or refused", (
     {
       why: "one cell of many texts",
       content: spreadsheetOf({
-        rows: `${textRow(1, HEADS)}<row r="2"><c t="inlineStr"><is>${`<r><t>${LONG}</t></r>`.repeat(40)}</is></c></row>`,
+        rows: `${textRow(1, HEADERS)}<row r="2"><c t="inlineStr"><is>${`<r><t>${LONG}</t></r>`.repeat(40)}</is></c></row>`,
       }),
       failure: /^Row 2 has a cell of more than 20,000 characters/,
     },
     {
       why: "a shared text of many texts",
       content: spreadsheetOf({
-        rows: textRow(1, HEADS) + shared(2, 1),
+        rows: textRow(1, HEADERS) + shared(2, 1),
         sharedTexts: `<si>${`<r><t>${LONG}</t></r>`.repeat(40)}</si>`,
       }),
       failure: /^Row 2 has a cell of more than 20,000 characters/,
     },
     {
       why: "quotation marks, which JSON and CSV double",
-      content: `${HEADS.join(",")}\n${`"${'""'.repeat(9000)}",x\n`.repeat(40)}`,
+      content: `${HEADERS.join(",")}\n${`"${'""'.repeat(9000)}",x\n`.repeat(40)}`,
       failure: null,
     },
   ])("$why", async ({ content, failure }) => {
@@ -96,7 +96,7 @@ describe("a file of a few kilobytes is stored in a few megabytes, or refused", (
 
 test("the file of errors shows where a text was cut, and such a row is refused when it is sent back", async () => {
   const content = spreadsheetOf({
-    rows: textRow(1, HEADS.slice(0, 4)) + shared(2, 4),
+    rows: textRow(1, HEADERS.slice(0, 4)) + shared(2, 4),
     sharedTexts: `<si><t>${LONG}</t></si>`,
   });
   const id = await checkFile("prices", content);
@@ -104,7 +104,7 @@ test("the file of errors shows where a text was cut, and such a row is refused w
   const cells = row?.cells ?? [];
   expect(cells).toEqual(Array(4).fill(`${"A".repeat(150)}${CUT_MARK}`));
 
-  const again = await checkFile("prices", `${HEADS.slice(0, 4).join(",")}\n${cells.join(",")}\n`);
+  const again = await checkFile("prices", `${HEADERS.slice(0, 4).join(",")}\n${cells.join(",")}\n`);
   expect(errorsOf(again)[0]?.join()).toContain("only the beginning of this long text");
 });
 

@@ -50,9 +50,9 @@ function priceVariantsByHand(productId: number, pricePence: number): void {
 const warningsOf = (run: number) =>
   listRows(run, "warning", 1).flatMap(({ problems }) => problems.map(({ message }) => message));
 
-const KINDS: Array<{ kind: TableKind; heads: string }> = [
-  { kind: "prices", heads: "Part No,List Price" },
-  { kind: "products", heads: "Product code,List price" },
+const KINDS: Array<{ kind: TableKind; headers: string }> = [
+  { kind: "prices", headers: "Part No,List Price" },
+  { kind: "products", headers: "Product code,List price" },
 ];
 
 const SILENT: Array<{
@@ -78,8 +78,8 @@ const SILENT: Array<{
   { why: "all are on application", prices: { G: 0 }, before: null, cell: "POA" },
 ];
 
-describe.each(KINDS)("a price for a product in a file of $kind (I25)", ({ kind, heads }) => {
-  const check = (...rows: string[]) => checkFile(kind, [heads, ...rows].join("\n"));
+describe.each(KINDS)("a price for a product in a file of $kind (I25)", ({ kind, headers }) => {
+  const check = (...rows: string[]) => checkFile(kind, [headers, ...rows].join("\n"));
 
   test("moves the variants that had its price, shows them, and is undone with them", async () => {
     const { id, code } = addPriced({ G: 31_50, W: null, L: 31_50 });
@@ -167,25 +167,29 @@ describe.each(KINDS)("a price for a product in a file of $kind (I25)", ({ kind, 
 
 describe("a variant with a price in the file gets that price (I25)", () => {
   test.each([
-    { why: "by SKU", heads: "Product code,SKU,Price", rows: ["{code},,33.00", ",{code}-G,35.00"] },
+    {
+      why: "by SKU",
+      headers: "Product code,SKU,Price",
+      rows: ["{code},,33.00", ",{code}-G,35.00"],
+    },
     {
       why: "by SKU, before its product",
-      heads: "Product code,SKU,Price",
+      headers: "Product code,SKU,Price",
       rows: ["{code},{code}-G,35.00", "{code},,33.00"],
     },
     {
       why: "by SKU among the codes",
-      heads: "Part No,Price",
+      headers: "Part No,Price",
       rows: ["{code},33.00", "{code}-g,35.00"],
     },
     {
       why: "by name",
-      heads: "Product code,Variant name,Price",
+      headers: "Product code,Variant name,Price",
       rows: ["{code},,33.00", "{code},G,35.00"],
     },
-  ])("$why", async ({ heads, rows }) => {
+  ])("$why", async ({ headers, rows }) => {
     const { id, code } = addPriced({ G: 31_50, W: 31_50 });
-    const run = await checkFile("prices", [heads, ...rows].join("\n").replaceAll("{code}", code));
+    const run = await checkFile("prices", [headers, ...rows].join("\n").replaceAll("{code}", code));
     expect([errorsOf(run), warningsOf(run)]).toEqual([[], []]);
     await applyFile(run);
     expect(pricesOf(id)).toEqual({ list: 33_00, shown: 35_00, G: 35_00, W: 33_00 });
@@ -210,8 +214,8 @@ describe("a variant with a price in the file gets that price (I25)", () => {
       ],
     });
     const rows = [`${code},,,33.00`, ",mp77,parts ltd,35.00"];
-    const heads = "Product code,Manufacturer's part number,Manufacturer,Price";
-    const run = await checkFile("prices", [heads, ...rows].join("\n"));
+    const headers = "Product code,Manufacturer's part number,Manufacturer,Price";
+    const run = await checkFile("prices", [headers, ...rows].join("\n"));
     expect(errorsOf(run)).toEqual([]);
     await applyFile(run);
     expect(pricesOf(id)).toEqual({ list: 33_00, shown: 35_00, G: 35_00, W: 33_00 });
@@ -239,24 +243,24 @@ describe("a variant with a price in the file gets that price (I25)", () => {
 });
 
 test.each([
-  { head: "In stock", cell: "12", variant: { stockQuantity: 3 }, says: /stock of each/ },
+  { header: "In stock", cell: "12", variant: { stockQuantity: 3 }, says: /stock of each/ },
   {
-    head: "Weight (g)",
+    header: "Weight (g)",
     cell: "700",
     variant: { weightGrams: 250 },
     says: /keeps its own weight: G 250 g/,
   },
   {
-    head: "Lead time (working days)",
+    header: "Lead time (working days)",
     cell: "9",
     variant: { leadTimeWorkingDays: 3 },
     says: /keeps its own lead time: G 3 working days/,
   },
 ])(
-  "$head of a product says that variants keep their own (C16, C18)",
-  async ({ head, cell, variant, says }) => {
+  "$header of a product says that variants keep their own (C16, C18)",
+  async ({ header, cell, variant, says }) => {
     const { code } = addProduct({ variants: [{ name: "G", ...variant }] });
-    const run = await checkFile("prices", `Part No,${head}\n${code},${cell}`);
+    const run = await checkFile("prices", `Part No,${header}\n${code},${cell}`);
     expect(warningsOf(run)).toEqual([expect.stringMatching(says)]);
   },
 );

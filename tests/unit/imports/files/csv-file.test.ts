@@ -22,7 +22,7 @@ describe("the encoding of a CSV", () => {
     },
   ])("reads $why", async ({ content, encoding }) => {
     const table = await readTable(content);
-    expect(table).toMatchObject({ encoding, otherSheets: 0, heads: ["Code", "Price"] });
+    expect(table).toMatchObject({ encoding, otherSheets: 0, headers: ["Code", "Price"] });
     expect(table.rows).toEqual([{ rowNumber: 2, cells: ["A-1", "£12.50 – 20 °C"], problem: null }]);
   });
 
@@ -39,7 +39,7 @@ describe("the encoding of a CSV", () => {
     },
   ])("reads $why", async ({ content, encoding }) => {
     const table = await readTable(content);
-    expect([table.encoding, table.heads, table.rows[0]?.cells]).toEqual([
+    expect([table.encoding, table.headers, table.rows[0]?.cells]).toEqual([
       encoding,
       ["Code", "Price"],
       ["A-1", "£12.50 – 20 °C"],
@@ -93,8 +93,8 @@ describe("rows of a CSV", () => {
   });
 
   test("skips rows without a value, and counts them", async () => {
-    const { heads, rows } = await readTable("\n,,\nCode,Name\n\n , \nA,B\n\n");
-    expect(heads).toEqual(["Code", "Name"]);
+    const { headers, rows } = await readTable("\n,,\nCode,Name\n\n , \nA,B\n\n");
+    expect(headers).toEqual(["Code", "Name"]);
     expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([6]);
   });
 
@@ -113,8 +113,10 @@ describe("rows of a CSV", () => {
   });
 
   test("shows a value outside the columns with a heading as the row's error", async () => {
-    const { heads, rows } = await readTable("Code,,Price,\nA,,1,\nB,x,2\nC,,3,,\nD,,Flow, cold\n");
-    expect(heads).toEqual(["Code", "", "Price"]);
+    const { headers, rows } = await readTable(
+      "Code,,Price,\nA,,1,\nB,x,2\nC,,3,,\nD,,Flow, cold\n",
+    );
+    expect(headers).toEqual(["Code", "", "Price"]);
     expect(rows.map(({ problem }) => problem?.message ?? null)).toEqual([
       null,
       "Column 2 has no heading",
@@ -129,8 +131,8 @@ describe("rows of a CSV", () => {
   });
 
   test("adds the column to a heading that is repeated", async () => {
-    const { heads } = await readTable("Price,Code,price,Price\n1,A,2,3\n");
-    expect(heads).toEqual(["Price", "Code", "price (column 3)", "Price (column 4)"]);
+    const { headers } = await readTable("Price,Code,price,Price\n1,A,2,3\n");
+    expect(headers).toEqual(["Price", "Code", "price (column 3)", "Price (column 4)"]);
   });
 
   test("can be read twice", async () => {
@@ -166,12 +168,12 @@ describe("a first line that names the separator", () => {
       ["ZZ-100", "10.40"],
     ].map((cells) => cells.join(separator));
     const table = await readTable([line, ...rows, ""].join("\r\n"));
-    expect([table.heads, table.headingRow]).toEqual([["Product code", "Price"], 2]);
+    expect([table.headers, table.headingRow]).toEqual([["Product code", "Price"], 2]);
     expect(table.rows).toEqual([{ rowNumber: 3, cells: ["ZZ-100", "10.40"], problem: null }]);
   });
 
   test("a heading that begins like it is a heading", async () => {
-    expect((await readTable("Separator,Price\nA,1\n")).heads).toEqual(["Separator", "Price"]);
+    expect((await readTable("Separator,Price\nA,1\n")).headers).toEqual(["Separator", "Price"]);
   });
 });
 

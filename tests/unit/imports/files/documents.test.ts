@@ -20,13 +20,13 @@ function odsOf(tables: string, styles = ""): Buffer {
   ]);
 }
 
-const HEADS = row(text("Product code") + text("List price"));
+const HEADERS = row(text("Product code") + text("List price"));
 const tableOf = (rows: string, name = "Prices", attributes = "") =>
   `<table:table table:name="${name}" ${attributes}>${rows}</table:table>`;
 
 /** Reads one cell under the second heading. */
 async function readCell(cell: string) {
-  const { rows } = await readTable(odsOf(tableOf(HEADS + row(text("A") + cell))), "prices.ods");
+  const { rows } = await readTable(odsOf(tableOf(HEADERS + row(text("A") + cell))), "prices.ods");
   return { text: rows[0]?.cells[1], look: rows[0]?.looks?.[1] };
 }
 
@@ -100,7 +100,7 @@ describe("an OpenDocument spreadsheet", () => {
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>' +
       '<style:style style:name="ce1" style:family="table-cell"><style:text-properties style:text-line-through-style="solid"/></style:style>';
     const rows = [
-      HEADS,
+      HEADERS,
       row(
         "<table:table-cell table:number-columns-repeated='16384'/>",
         "table:number-rows-repeated='2'",
@@ -113,7 +113,7 @@ describe("an OpenDocument spreadsheet", () => {
       row(text("C", "table:number-columns-repeated='2'"), "table:number-rows-repeated='2'"),
       row("<table:table-cell/>", "table:number-rows-repeated='1048569'"),
     ].join("");
-    const hidden = tableOf(HEADS + row(text("Z")), "Old", 'table:style-name="ta2"');
+    const hidden = tableOf(HEADERS + row(text("Z")), "Old", 'table:style-name="ta2"');
     const table = await readTable(odsOf(hidden + tableOf(rows), styles), "prices.ods");
     expect(readSheets(table)).toEqual(["Prices"]);
     expect(table.rows).toEqual([
@@ -130,7 +130,7 @@ describe("an OpenDocument spreadsheet", () => {
   test.each([
     {
       why: "a million rows of a few bytes (I16)",
-      rows: HEADS + row(text("A"), "table:number-rows-repeated='1000000'"),
+      rows: HEADERS + row(text("A"), "table:number-rows-repeated='1000000'"),
       message: "more than 120,000 rows",
     },
     {
@@ -140,7 +140,7 @@ describe("an OpenDocument spreadsheet", () => {
     },
     {
       why: "many characters of a few bytes (I16)",
-      rows: HEADS + row(text("x".repeat(5000)), "table:number-rows-repeated='100000'"),
+      rows: HEADERS + row(text("x".repeat(5000)), "table:number-rows-repeated='100000'"),
       message: "million characters together",
     },
     {
@@ -157,13 +157,13 @@ describe("an OpenDocument spreadsheet", () => {
 });
 
 describe("sheets and columns of documents (I28, I32)", () => {
-  const HEAD = ["Product code", "Cost", "List price"];
+  const HEADER = ["Product code", "Cost", "List price"];
   const many = Array.from({ length: 53 }, (_, at) => `Sheet ${at + 1}`);
 
   test("an .ods names its hidden columns, and counts the sheets beyond fifty", async () => {
     const columns =
       "<table:table-column/><table:table-column table:visibility='collapse'/><table:table-column table:number-columns-repeated='16000'/>";
-    const rows = row(HEAD.map((each) => text(each)).join("")) + row(text("A").repeat(3));
+    const rows = row(HEADER.map((each) => text(each)).join("")) + row(text("A").repeat(3));
     const sheets = many.map((name) => tableOf(columns + rows, name));
     const table = await readTable(odsOf(sheets.join("")), "prices.ods");
     expect([table.hiddenColumns, table.sheets.length, table.otherSheets]).toEqual([[1], 50, 3]);
@@ -173,7 +173,7 @@ describe("sheets and columns of documents (I28, I32)", () => {
     const columns = '<Column ss:Index="2" ss:Hidden="1"/><Column ss:Width="80"/>';
     const cells = (texts: readonly string[]) =>
       `<Row>${texts.map((each) => data("String", each)).join("")}</Row>`;
-    const content = columns + cells(HEAD) + cells(["A", "1", "2"]);
+    const content = columns + cells(HEADER) + cells(["A", "1", "2"]);
     const sheets = many.map(
       (name) => `<Worksheet ss:Name="${name}"><Table>${content}</Table></Worksheet>`,
     );
@@ -195,11 +195,11 @@ function spreadsheetMlOf(rows: string): string {
 }
 
 describe("SpreadsheetML 2003", () => {
-  const heads = `<Row>${data("String", "Product code")}${data("String", "List price")}</Row>`;
+  const headers = `<Row>${data("String", "Product code")}${data("String", "List price")}</Row>`;
 
   test("is read whatever its ending is", async () => {
     const rows = [
-      heads,
+      headers,
       `<Row ss:Index="4">${data("String", "A")}${data("Number", "10.4", 'ss:StyleID="e"')}</Row>`,
       `<Row ss:Hidden="1">${data("String", "B", 'ss:MergeDown="1"')}${data("Number", "2", 'ss:Index="2" ss:StyleID="f"')}</Row>`,
       `<Row>${data("DateTime", "2026-12-03T00:00:00.000", 'ss:Index="2"')}</Row>`,
@@ -242,7 +242,7 @@ describe("SpreadsheetML 2003", () => {
   test.each([
     {
       why: "a row far below",
-      rows: `${heads}<Row ss:Index="2000000">${data("String", "A")}</Row>`,
+      rows: `${headers}<Row ss:Index="2000000">${data("String", "A")}</Row>`,
       message: "more than 1,048,576 rows",
     },
     {
@@ -299,7 +299,7 @@ describe("a web page with tables", () => {
     },
   ])("is read $why", async ({ page, rows }) => {
     const table = await readTable(page, "report.xls");
-    expect([table.heads, ...table.rows.map(({ cells }) => cells)]).toEqual(rows);
+    expect([table.headers, ...table.rows.map(({ cells }) => cells)]).toEqual(rows);
   });
 
   test("is read in its own encoding, with hidden rows and struck texts", async () => {

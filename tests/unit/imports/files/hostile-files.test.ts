@@ -100,8 +100,8 @@ describe("a file that is no table is refused by what it is (I16)", () => {
   });
 
   test("but markup within a cell is text", async () => {
-    const { heads, rows } = await readTable("<b>Code,Drawing\nA,<svg > <html>\n");
-    expect([heads, rows[0]?.cells]).toEqual([
+    const { headers, rows } = await readTable("<b>Code,Drawing\nA,<svg > <html>\n");
+    expect([headers, rows[0]?.cells]).toEqual([
       ["<b>Code", "Drawing"],
       ["A", "<svg > <html>"],
     ]);
@@ -125,9 +125,9 @@ describe("a CSV beyond the limits is refused with the limit (I16)", () => {
   });
 
   test("100 columns and a million empty ones are read", async () => {
-    const heads = Array.from({ length: 100 }, (_, index) => `C${index}`);
-    const table = await readTable(`${heads.join(",")}${",".repeat(1_000_000)}\nA\n`);
-    expect(table.heads).toEqual(heads);
+    const headers = Array.from({ length: 100 }, (_, index) => `C${index}`);
+    const table = await readTable(`${headers.join(",")}${",".repeat(1_000_000)}\nA\n`);
+    expect(table.headers).toEqual(headers);
   });
 
   test("a cell of 30 MB", async () => {
@@ -315,7 +315,7 @@ describe("a hostile spreadsheet is refused (I16)", () => {
 
   test("and names that lead out of the zip are only names", async () => {
     const others = [{ name: "../../../tmp/hostile", content: "x" }];
-    const { heads } = await readTable(spreadsheetOf({ rows: manyRows, others }));
-    expect(heads).toEqual(["Code"]);
+    const { headers } = await readTable(spreadsheetOf({ rows: manyRows, others }));
+    expect(headers).toEqual(["Code"]);
   });
 });

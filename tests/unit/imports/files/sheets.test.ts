@@ -5,9 +5,9 @@ import { readSheets, readTable, writeTemporary } from "#tests/support/files/tabl
 import { openTable } from "~/imports/place/open-table.server";
 import { rowName } from "~/imports/files/row-number";
 
-const HEADS = ["Product code", "List price"];
+const HEADERS = ["Product code", "List price"];
 const NOTES = { name: "Notes", rows: [["Prices are ex VAT"]] };
-const SENSORS = { name: "Sensors", rows: [HEADS, ["ZZ-100", "10.40"], ["ZZ-1001", "20.40"]] };
+const SENSORS = { name: "Sensors", rows: [HEADERS, ["ZZ-100", "10.40"], ["ZZ-1001", "20.40"]] };
 const VALVES = {
   name: "Valves",
   rows: [["Prices in Euro"], ["product-code", "List Price"], ["ZZ-1002", "30.40"]],
@@ -33,7 +33,7 @@ describe("the sheets of a spreadsheet (I28)", () => {
     { why: "beside notes", sheets: [NOTES, SENSORS] },
   ])("the list is read $why, and is named", async ({ sheets }) => {
     const table = await read(sheets);
-    expect([table.heads, table.headingRow, table.isHeadingFound]).toEqual([HEADS, 1, true]);
+    expect([table.headers, table.headingRow, table.isHeadingFound]).toEqual([HEADERS, 1, true]);
     expect(table.rows.map(({ cells }) => cells[0])).toEqual(["ZZ-100", "ZZ-1001"]);
     expect(readSheets(table)).toEqual(["Sensors"]);
     expect(table.sheets.map(({ name, isRead }) => [name, isRead])).toEqual(
@@ -91,7 +91,7 @@ describe("a place that staff chose (I28)", () => {
 
   test("the row of the headings is chosen", async () => {
     const table = await open({ sheets: ["Cover"], headingRow: 2 });
-    expect([table.heads, table.headingRow, table.titles, table.isHeadingFound]).toEqual([
+    expect([table.headers, table.headingRow, table.titles, table.isHeadingFound]).toEqual([
       ["Price list 2027"],
       2,
       ["Example Controls Ltd"],

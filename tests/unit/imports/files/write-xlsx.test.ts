@@ -46,8 +46,8 @@ test("every text comes back as it was, also what looks like a number, a formula 
 });
 
 test("a carriage return before what looks like one, and columns after Z, come back", async () => {
-  const heads = Array.from({ length: 100 }, (_, at) => `H${at}`);
-  const cells = [heads, heads.map((head) => `${head}_x000D\r.`)];
+  const headers = Array.from({ length: 100 }, (_, at) => `H${at}`);
+  const cells = [headers, headers.map((header) => `${header}_x000D\r.`)];
   expect(await readCells(await bytesOf(writeXlsx(inOne(cells))))).toEqual(cells);
 });
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { spreadsheetOf, textRow } from "#tests/support/files/spreadsheet";
 import { readSheets, readCells, readTable } from "#tests/support/files/tables";
 
-const HEADS = textRow(1, ["Code", "Value"]);
+const HEADERS = textRow(1, ["Code", "Value"]);
 
 /** Reads one cell under the second heading. */
 async function readCell(cell: string, parts: { styles?: string; bookProperties?: string } = {}) {
-  const rows = `${HEADS}<row r="2"><c r="A2" t="inlineStr"><is><t>A</t></is></c>${cell}</row>`;
+  const rows = `${HEADERS}<row r="2"><c r="A2" t="inlineStr"><is><t>A</t></is></c>${cell}</row>`;
   const { rows: read } = await readTable(spreadsheetOf({ rows, ...parts }), "prices.xlsx");
   return read[0]?.cells[1];
 }
@@ -103,7 +103,7 @@ describe("the cells of a spreadsheet", () => {
     { why: "with an empty element", cell: '<c r="B5"><f>A5*2</f><v/></c>' },
     { why: "shared, and with an empty one", cell: '<c r="B5"><f t="shared" si="0"/><v></v></c>' },
   ])("of a formula $why are the row's error", async ({ cell }) => {
-    const rows = `${HEADS}<row r="5"><c r="A5"><v>1</v></c>${cell}</row>`;
+    const rows = `${HEADERS}<row r="5"><c r="A5"><v>1</v></c>${cell}</row>`;
     const { rows: read } = await readTable(spreadsheetOf({ rows }));
     expect(read).toEqual([
       {
@@ -123,14 +123,14 @@ describe("the cells of a spreadsheet", () => {
 });
 
 test("a formula whose text is empty leaves the value, as an empty cell does", async () => {
-  const rows = `${HEADS}<row r="5"><c r="A5"><v>1</v></c><c r="B5" t="str"><f>""</f><v></v></c></row>`;
+  const rows = `${HEADERS}<row r="5"><c r="A5"><v>1</v></c><c r="B5" t="str"><f>""</f><v></v></c></row>`;
   const { rows: read } = await readTable(spreadsheetOf({ rows }));
   expect(read).toEqual([{ rowNumber: 5, cells: ["1", ""], numbers: [0], problem: null }]);
 });
 
 describe("the rows of a spreadsheet", () => {
   test("InvenTree#9050: empty and merged cells do not take the row above", async () => {
-    const rows = `${HEADS}${textRow(2, ["A", "Valve"])}<row r="4"><c r="B4"><v>1</v></c></row>`;
+    const rows = `${HEADERS}${textRow(2, ["A", "Valve"])}<row r="4"><c r="B4"><v>1</v></c></row>`;
     const { rows: read } = await readTable(spreadsheetOf({ rows }));
     expect(read.map(({ rowNumber, cells }) => [rowNumber, ...cells])).toEqual([
       [2, "A", "Valve"],
@@ -141,8 +141,8 @@ describe("the rows of a spreadsheet", () => {
   test("may lack their numbers, and have a prefix", async () => {
     const sheetXml =
       '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row><x:row><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>';
-    const { heads, rows } = await readTable(spreadsheetOf({ sheetXml }));
-    expect([heads, rows.map(({ rowNumber, cells }) => [rowNumber, ...cells])]).toEqual([
+    const { headers, rows } = await readTable(spreadsheetOf({ sheetXml }));
+    expect([headers, rows.map(({ rowNumber, cells }) => [rowNumber, ...cells])]).toEqual([
       ["1"],
       [[2, "2"]],
     ]);
@@ -152,8 +152,8 @@ describe("the rows of a spreadsheet", () => {
     const sheets =
       '<sheet name="Old" r:id="rId2" state="hidden"/><sheet name="Prices" r:id="rId1"/><sheet name="Notes" r:id="rId2"/>';
     const others = [{ name: "xl/worksheets/sheet2.xml", content: "<worksheet/>" }];
-    const table = await readTable(spreadsheetOf({ sheets, rows: HEADS, others }));
-    expect([table.heads, readSheets(table), table.encoding]).toEqual([
+    const table = await readTable(spreadsheetOf({ sheets, rows: HEADERS, others }));
+    expect([table.headers, readSheets(table), table.encoding]).toEqual([
       ["Code", "Value"],
       ["Prices"],
       null,

@@ -105,12 +105,12 @@ function generate(seed: number) {
   };
   const titles = Array.from({ length: seed % 5 }, () => [pick(TITLES) ?? ""]);
   const others = [...new Set([pick(OTHERS) ?? "", pick(OTHERS) ?? ""])];
-  const heads = [pick(KEYS) ?? "", ...others, pick(PRICES) ?? ""];
+  const headers = [pick(KEYS) ?? "", ...others, pick(PRICES) ?? ""];
   const data = Array.from({ length: 8 }, (_, at) => [
     `AB-${seed}-${at}`,
     ...others.map(() => `Word ${at}`),
     `${at + 1}.50`,
   ]);
-  const rows = [...titles, heads, ...data].map((cells, at) => ({ rowNumber: at + 1, cells }));
+  const rows = [...titles, headers, ...data].map((cells, at) => ({ rowNumber: at + 1, cells }));
   return { rows, heading: titles.length + 1 };
 }

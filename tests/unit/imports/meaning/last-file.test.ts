@@ -10,30 +10,30 @@ import { DAY_MS } from "~/shared/durations";
 
 const LAST = {
   kind: "prices" as const,
-  heads: ["Part No", "Text", "List 2026", "PE"],
+  headers: ["Part No", "Text", "List 2026", "PE"],
   mapping: { 0: "productCode", 2: "price" },
 };
 
 describe("what was said about the last file", () => {
   test.each([
-    { why: "the same headings", heads: LAST.heads, mapping: { 0: "productCode", 2: "price" } },
+    { why: "the same headings", headers: LAST.headers, mapping: { 0: "productCode", 2: "price" } },
     {
       why: "other places",
-      heads: ["PE", "List 2026", "Part no."],
+      headers: ["PE", "List 2026", "Part no."],
       mapping: { 1: "price", 2: "productCode" },
     },
     {
       why: "another heading of the price",
-      heads: ["Part No", "Text", "List Price", "PE"],
+      headers: ["Part No", "Text", "List Price", "PE"],
       mapping: { 0: "productCode", 2: "price" },
     },
     {
       why: "a heading that was not used on purpose",
-      heads: ["Part No", "Text", "Net weight", "Lead time"],
+      headers: ["Part No", "Text", "Net weight", "Lead time"],
       mapping: { 0: "productCode" },
     },
-  ])("holds for a file with $why", ({ heads, mapping }) => {
-    expect(carryMapping(LAST, heads)).toEqual(mapping);
+  ])("holds for a file with $why", ({ headers, mapping }) => {
+    expect(carryMapping(LAST, headers)).toEqual(mapping);
   });
 
   test("follows its columns, and is open again without them", () => {
@@ -42,11 +42,11 @@ describe("what was said about the last file", () => {
       topics: { basis: { use: "column", place: 3 }, vat: { use: "file", value: "ex" } },
       rates: { EUR: "0.8" },
     } as const;
-    expect(carryAnswers(answers, LAST.heads, ["PE", "Part No"])).toEqual({
+    expect(carryAnswers(answers, LAST.headers, ["PE", "Part No"])).toEqual({
       ...answers,
       topics: { basis: { use: "column", place: 0 }, vat: { use: "file", value: "ex" } },
     });
-    expect(carryAnswers(answers, LAST.heads, ["Part No"]).topics).toEqual({
+    expect(carryAnswers(answers, LAST.headers, ["Part No"]).topics).toEqual({
       vat: { use: "file", value: "ex" },
     });
   });
@@ -55,7 +55,7 @@ describe("what was said about the last file", () => {
 const factsOf = (sheet: string, units: readonly string[]): TableFacts => ({
   sheets: [{ name: sheet, isHidden: false, isRead: true, rows: [] }],
   ...{ headingRow: 1, titles: [], rowCount: 2, hiddenRows: 0, struckRows: 0, leftOut: {} },
-  columns: LAST.heads.map((_, place) => ({
+  columns: LAST.headers.map((_, place) => ({
     ...{ filled: 2, formats: [], words: [], decimals: { comma: 0, point: 0, either: 0 } },
     values: place === 3 ? units.map((unit) => [unit, 1] as const) : [],
   })),
@@ -63,7 +63,7 @@ const factsOf = (sheet: string, units: readonly string[]): TableFacts => ({
 
 describe("a file differs from the last one", () => {
   const last = { ...LAST, facts: factsOf("Prices", ["1"]) };
-  type Changes = { heads?: readonly string[]; mapping?: Mapping; facts?: TableFacts };
+  type Changes = { headers?: readonly string[]; mapping?: Mapping; facts?: TableFacts };
   const cases: ReadonlyArray<{ why: string; changes: Changes; says: readonly string[] }> = [
     { why: "nothing", changes: {}, says: [] },
     {
@@ -73,7 +73,7 @@ describe("a file differs from the last one", () => {
     },
     {
       why: "the heading of its price",
-      changes: { heads: ["Part No", "Text", "List 2027", "PE"] },
+      changes: { headers: ["Part No", "Text", "List 2027", "PE"] },
       says: ["Price was “List 2026”, and is “List 2027”."],
     },
     {
@@ -88,7 +88,7 @@ describe("a file differs from the last one", () => {
     },
     {
       why: "new and lost headings",
-      changes: { heads: ["Part No", "Model", "List 2026", "PE"] },
+      changes: { headers: ["Part No", "Model", "List 2026", "PE"] },
       says: ["“Model” is new.", "“Text” is gone."],
     },
     {

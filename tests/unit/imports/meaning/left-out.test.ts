@@ -4,7 +4,7 @@ import { findLeftOut } from "~/imports/meaning/left-out";
 import { normalMaker, proposeMaker, nearestMakers } from "~/imports/meaning/maker-names";
 
 const table = {
-  heads: ["Part No", "Description", "Price"],
+  headers: ["Part No", "Description", "Price"],
   mapping: { 0: "productCode", 2: "price" },
   isKnownKey: (text: string) => text === "AB-7",
 };
@@ -71,7 +71,7 @@ describe("names of manufacturers (I29)", () => {
 
   const column = { filled: 2, formats: [], words: [], decimals: { comma: 0, point: 0, either: 0 } };
   const known = ["Meridel Metering", "Meridel", "Kessler"];
-  const signs = { heads: ["Part No", "Maker"], mapping: { 0: "productCode" }, known };
+  const signs = { headers: ["Part No", "Maker"], mapping: { 0: "productCode" }, known };
   const titled = (titles: string[]) => ({ ...signs, facts: { titles, columns: [] } });
 
   test.each([

@@ -29,16 +29,16 @@ const ALL = SIGNAL_TOPICS.flatMap((topic) =>
 
 describe("each word of the signals leaves a question (I26)", () => {
   test.each(ALL)("$word ($language) as the heading of a column", ({ topic, word }) => {
-    const heads = [word, word.toUpperCase(), `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`];
-    for (const head of heads) {
-      const text = `Part No;Price;${head}\nA;1.50;${VALUES[topic]}`;
+    const headers = [word, word.toUpperCase(), `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`];
+    for (const header of headers) {
+      const text = `Part No;Price;${header}\nA;1.50;${VALUES[topic]}`;
       const { reading } = readFile({
         text,
         kind: "prices",
         mapping: { 0: "productCode", 1: "price" },
       });
       const open = openQuestions(reading);
-      expect(signalsIn(head, "heading").map((each) => each.topic)).toContain(topic);
+      expect(signalsIn(header, "heading").map((each) => each.topic)).toContain(topic);
       expect([...open, ...reading.assumptions.map((each) => each.text)]).not.toEqual([]);
     }
   });

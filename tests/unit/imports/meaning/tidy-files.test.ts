@@ -69,10 +69,10 @@ describe("a tidy file has no questions, and stays as it is (I26)", () => {
 
 describe("the facts of a file are bounded", () => {
   test("a hundred columns of long values are stored in 64 KB", () => {
-    const heads = Array.from({ length: 100 }, (_, at) => `Heading ${at}`);
-    const collector = collectFacts(heads);
+    const headers = Array.from({ length: 100 }, (_, at) => `Heading ${at}`);
+    const collector = collectFacts(headers);
     for (let row = 0; row < 39; row += 1) {
-      const cells = heads.map((_, at) => `${"ü".repeat(50)} ${row} ${at}`);
+      const cells = headers.map((_, at) => `${"ü".repeat(50)} ${row} ${at}`);
       collector.add({ rowNumber: row + 2, cells, problem: null });
     }
     expect(new TextEncoder().encode(JSON.stringify(collector.facts())).length).toBeLessThan(50_000);

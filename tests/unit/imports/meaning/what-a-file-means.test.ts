@@ -831,9 +831,9 @@ describe("what the rows of a file mean (I26, I27, I30)", () => {
 
 test("a word cannot leave a price in a file whose empty cells clear", () => {
   const file = { text: "Part No;Price\nA;TBC" };
-  const { reading, heads, rows } = readFile(file, { "word-tbc": "leave" });
+  const { reading, headers, rows } = readFile(file, { "word-tbc": "leave" });
   const convert = rowConverter({
-    ...{ reading, heads },
+    ...{ reading, headers },
     isKnownKey: () => false,
     isEmptyClearing: true,
   });
@@ -843,8 +843,8 @@ test("a word cannot leave a price in a file whose empty cells clear", () => {
 });
 
 test("a price of a merged cell is read with a warning", () => {
-  const { reading, heads, rows } = readFile({ text: "Part No;Price\nA;1.00\nB;1.00" });
-  const convert = rowConverter({ reading, heads, isKnownKey: () => false });
+  const { reading, headers, rows } = readFile({ text: "Part No;Price\nA;1.00\nB;1.00" });
+  const convert = rowConverter({ reading, headers, isKnownKey: () => false });
   const problems = rows.map(
     (row, at) => convert({ ...row, ...(at === 1 && { merged: [1] }) }).problems,
   );

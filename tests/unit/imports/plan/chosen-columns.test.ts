@@ -4,7 +4,7 @@ import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
 
 const FILE = {
   kind: "prices",
-  heads: ["Part No", "Price", "Qty, each", "a=b"],
+  headers: ["Part No", "Price", "Qty, each", "a=b"],
   mapping: { 0: "productCode", 1: "price" },
 } as const;
 
@@ -61,7 +61,7 @@ describe("chooseColumns", () => {
 });
 
 test("describeColumns names unused columns, too", () => {
-  expect(describeColumns({ ...FILE, heads: [...FILE.heads, ""] })).toEqual([
+  expect(describeColumns({ ...FILE, headers: [...FILE.headers, ""] })).toEqual([
     ...["Part No → Product code", "Price → Price (£, ex VAT)", "Qty, each → not used"],
     ...["a=b → not used", "column 5 → not used"],
   ]);

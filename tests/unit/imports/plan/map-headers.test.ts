@@ -2,75 +2,75 @@ import { describe, expect, test } from "vitest";
 
 import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
-import { headsKey, mapHeads, mapHeadsAs, mappingProblem } from "~/imports/plan/map-headers";
+import { headersKey, mapHeaders, mapHeadersAs, mappingProblem } from "~/imports/plan/map-headers";
 
 describe("mapHeads (I4)", () => {
   test.each(TABLE_KINDS)("knows its own headings of %s", (kind) => {
     const columns = columnsOf(kind);
-    const heads = columns.map(({ heading }) => heading);
-    expect(mapHeads(heads)).toEqual({
+    const headers = columns.map(({ heading }) => heading);
+    expect(mapHeaders(headers)).toEqual({
       kind,
       mapping: Object.fromEntries(columns.map(({ field }, place) => [place, field])),
     });
   });
 
   test.each([
-    { heads: ["Part No.", "Trade price"], kind: "prices", fields: ["productCode", "price"] },
-    { heads: ["SKU", "Qty in stock"], kind: "prices", fields: ["sku", "stockQuantity"] },
-    { heads: ["sku", "NETT £"], kind: "prices", fields: ["sku", "price"] },
+    { headers: ["Part No.", "Trade price"], kind: "prices", fields: ["productCode", "price"] },
+    { headers: ["SKU", "Qty in stock"], kind: "prices", fields: ["sku", "stockQuantity"] },
+    { headers: ["sku", "NETT £"], kind: "prices", fields: ["sku", "price"] },
     {
-      heads: ["Code", "Name", "RRP", "Brand"],
+      headers: ["Code", "Name", "RRP", "Brand"],
       kind: "products",
       fields: ["productCode", "name", "listPricePence", "company"],
     },
-    { heads: ["Code", "Cost"], kind: "products", fields: ["productCode", "costPence"] },
+    { headers: ["Code", "Cost"], kind: "products", fields: ["productCode", "costPence"] },
     {
-      heads: ["Code", "Product name", "Cost price", "RRP"],
+      headers: ["Code", "Product name", "Cost price", "RRP"],
       kind: "products",
       fields: ["productCode", "name", "costPence", "listPricePence"],
     },
-    { heads: ["Part No", "Cost", "Price"], kind: "prices", fields: ["productCode", "price"] },
+    { headers: ["Part No", "Cost", "Price"], kind: "prices", fields: ["productCode", "price"] },
     {
-      heads: ["MPN", "Make", "List Price"],
+      headers: ["MPN", "Make", "List Price"],
       kind: "prices",
       fields: ["manufacturerPartNumber", "company", "price"],
     },
     {
-      heads: ["Our code", "Type", "Their part no", "Manufacturer"],
+      headers: ["Our code", "Type", "Their part no", "Manufacturer"],
       kind: "codes",
       fields: ["productCode", "kind", "shown", "manufacturer"],
     },
     {
-      heads: ["product_code", "name", "weight (kg)", "spec: Protection", "Colour"],
+      headers: ["product_code", "name", "weight (kg)", "spec: Protection", "Colour"],
       kind: "products",
       fields: ["productCode", "name", "weightGrams", "spec: Protection"],
     },
-  ])("reads $heads as $kind", ({ heads, kind, fields }) => {
-    const found = mapHeads(heads);
+  ])("reads $headers as $kind", ({ headers, kind, fields }) => {
+    const found = mapHeaders(headers);
     expect(found.kind).toBe(kind);
     expect(Object.values(found.mapping)).toEqual(fields);
   });
 
   test("of two price columns takes the list price, and leaves the other", () => {
-    expect(mapHeadsAs("products", ["Code", "RRP", "List price"])).toEqual({
+    expect(mapHeadersAs("products", ["Code", "RRP", "List price"])).toEqual({
       0: "productCode",
       2: "listPricePence",
     });
   });
 
   test("takes a price with VAT only if there is none without", () => {
-    expect(mapHeadsAs("prices", ["SKU", "Price inc VAT"])).toEqual({ 0: "sku", 1: "price" });
+    expect(mapHeadersAs("prices", ["SKU", "Price inc VAT"])).toEqual({ 0: "sku", 1: "price" });
     const both = ["SKU", "Price inc VAT", "Price"];
-    expect(mapHeadsAs("prices", both)).toEqual({ 0: "sku", 2: "price" });
+    expect(mapHeadersAs("prices", both)).toEqual({ 0: "sku", 2: "price" });
   });
 
   test("of unknown headings maps nothing", () => {
-    expect(mapHeads(["a", "b"])).toEqual({ kind: "products", mapping: {} });
+    expect(mapHeaders(["a", "b"])).toEqual({ kind: "products", mapping: {} });
   });
 
   test("finds a mapping again in any case, spacing and punctuation", () => {
-    expect(headsKey(["Product code", "Price (£)"])).toBe(headsKey(["PRODUCT_CODE", " price"]));
-    expect(headsKey(["a", "b"])).not.toBe(headsKey(["b", "a"]));
+    expect(headersKey(["Product code", "Price (£)"])).toBe(headersKey(["PRODUCT_CODE", " price"]));
+    expect(headersKey(["a", "b"])).not.toBe(headersKey(["b", "a"]));
   });
 });
 

@@ -216,11 +216,11 @@ test("every row is accounted for, whatever is pasted", () => {
         const pasted = readPastedCells(text, { firstLine, firstField, lines: 10 });
         if (pasted.kind === "refused") throw new Error(pasted.why);
         const { cells, unread, outside, blank, beyond, hasHeading } = pasted;
-        const heads = hasHeading ? 1 : 0;
+        const headers = hasHeading ? 1 : 0;
         const reached = rows
-          .slice(heads)
+          .slice(headers)
           .filter((each, at) => each.some(Boolean) && firstLine + at < 10);
-        expect(reached.length + blank + beyond + heads).toBe(rows.length);
+        expect(reached.length + blank + beyond + headers).toBe(rows.length);
         const typed = reached.flat().filter(Boolean);
         expect(cells.length + unread.length + outside).toBe(typed.length);
       },
