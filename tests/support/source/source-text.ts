@@ -1,4 +1,4 @@
-/** Finds the prose in source files: comments, test titles and identifiers. */
+/** Finds the prose in source files: comments and test titles. */
 import ts from "typescript";
 
 import type { SourceFile } from "#tests/support/source/source-files";
@@ -50,17 +50,6 @@ export function testTitlesOf(source: ts.SourceFile): Passage[] {
   return titles;
 }
 
-/** Returns the names that a file declares: variables, functions, types, properties and parameters. */
-export function declaredNamesOf(source: ts.SourceFile): Passage[] {
-  const names: Passage[] = [];
-  visit(source, (node) => {
-    if (ts.isIdentifier(node) && isDeclaredName(node)) {
-      names.push({ line: lineAt(source, node.getStart()), text: node.text });
-    }
-  });
-  return names;
-}
-
 /** The line of a position, counted from 1. */
 export function lineAt(source: ts.SourceFile, position: number): number {
   return source.getLineAndCharacterOfPosition(position).line + 1;
@@ -103,18 +92,4 @@ function isTestFunction(callee: ts.Expression): boolean {
   let root: ts.Expression = callee;
   while (ts.isCallExpression(root) || ts.isPropertyAccessExpression(root)) root = root.expression;
   return ts.isIdentifier(root) && /^(test|describe|it)$/.test(root.text);
-}
-
-function isDeclaredName(node: ts.Identifier): boolean {
-  const { parent } = node;
-  if (ts.isBindingElement(parent)) return parent.name === node && !parent.propertyName;
-  const isNamed =
-    ts.isVariableDeclaration(parent) ||
-    ts.isFunctionDeclaration(parent) ||
-    ts.isParameter(parent) ||
-    ts.isTypeAliasDeclaration(parent) ||
-    ts.isPropertySignature(parent) ||
-    ts.isClassDeclaration(parent) ||
-    ts.isMethodDeclaration(parent);
-  return isNamed && parent.name === node;
 }
