@@ -129,12 +129,6 @@ export default tseslint.config(
 
   {
     files: ["app/**"],
-    rules: {
-      "max-lines": ["error", { max: 350 }],
-    },
-  },
-  {
-    files: ["app/**"],
     ignores: ["app/env.server.ts"],
     rules: {
       "no-restricted-properties": [
