@@ -106,14 +106,13 @@ export default tseslint.config(
 
   {
     files: ["app/**/*.tsx"],
-    extends: [
-      jsxA11y.flatConfigs.strict,
-      reactHooks.configs.flat.recommended,
-      react.configs.flat["jsx-runtime"],
-    ],
-    plugins: { react },
+    extends: [jsxA11y.flatConfigs.strict, react.configs.flat["jsx-runtime"]],
+    plugins: { react, "react-hooks": reactHooks },
     settings: { react: { version: "detect" } },
     rules: {
+      // The recommended rules run React's compiler, which the site does not use: a fifth of the time of lint.
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
       "react/button-has-type": "error",
       "react/jsx-key": "error",
       "react/jsx-no-target-blank": "error",

@@ -43,8 +43,8 @@ export default defineConfig({
   // No test needs the stylesheets, and building them takes longer than the tests.
   css: { postcss: { plugins: [] } },
   test: {
-    // One more than the cores of a small machine: some tests wait, such as for a locked database.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: some tests wait, such as for a locked database or a page.
+    maxWorkers: 4,
     // Generous, for busy machines: only a hanging test reaches it.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -17,7 +17,7 @@ const MULTIPLE = 20;
 const BASE_CHARACTERS = 100_000;
 // The longest is refused.
 const LENGTHS = [500, 1000, 2000, 6000];
-const MIN_RUNS = 4;
+const MIN_RUNS = 2;
 // The desk of a quote has eleven forms, for staff only.
 const MAX_REPEATED = 11;
 const MARK = `mark${"x".repeat(400)}`;
