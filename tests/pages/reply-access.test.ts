@@ -7,6 +7,7 @@ import { kitOf } from "#tests/support/kit/kit";
 import { uniqueIpAddress } from "#tests/support/kit/unique";
 import { signInOver } from "#tests/support/page-states";
 import { parseMail } from "#tests/support/mailbox";
+import { findPlainProduct } from "#tests/support/plain-product";
 import { ParsedPdf } from "#tests/support/pdf/parsed-pdf";
 import { readMails, type Site, startSite } from "#tests/support/site";
 
@@ -17,7 +18,8 @@ const SLOW = { timeout: LIMIT_MS };
 /** The amounts of the version that the kit adds, as shown, typed into a form, and in pence. */
 const AMOUNTS = /\b90\.00\b|\b120\.00\b|\b9000\b|\b12000\b/;
 
-const ROLES = ["visitor", "owner", "stranger", "staff"] as const;
+// The colleague is a viewer in the firm of the owner, and the stranger manages another firm.
+const ROLES = ["visitor", "owner", "colleague", "stranger", "staff"] as const;
 type Role = (typeof ROLES)[number];
 
 type Page = {
@@ -39,16 +41,20 @@ beforeAll(async () => {
   site = await startSite();
   const kit = kitOf(site);
   owner = await kit.addCustomer();
+  const colleague = await kit.addCustomer();
   const stranger = await kit.addCustomer();
   const staff = await kit.addCustomer({ isAdmin: true });
   cookies = {
     visitor: "",
     owner: await signInOver(site, owner.email),
+    colleague: await signInOver(site, colleague.email),
     stranger: await signInOver(site, stranger.email),
     staff: await signInOver(site, staff.email),
   };
   strangerId = stranger.id;
-  pages = pagesOf(addQuotes(owner.id));
+  kit.addFirm({ [stranger.id]: "manager" }, { name: "Rival Ltd" });
+  const firmId = kit.addFirm({ [owner.id]: "manager", [colleague.id]: "viewer" });
+  pages = pagesOf(addQuotes(owner.id, firmId));
   // The outbox sends the mail about the administrator's new browser on its own time.
   await vi.waitFor(() => expect(kit.countUnsentMails()).toBe(0), { timeout: 20_000 });
 }, LIMIT_MS);
@@ -60,7 +66,7 @@ afterEach(() => {
 
 afterAll(() => site.stop());
 
-function addQuotes(ownerId: string) {
+function addQuotes(ownerId: string, firmId: number) {
   const kit = kitOf(site);
   const drafted = kit.addPlainQuote(ownerId, { status: "in_progress" });
   kit.updateQuote(drafted.id, { guestEmail: "zoe@example.com" });
@@ -69,16 +75,20 @@ function addQuotes(ownerId: string) {
   kit.addVersion(answered.orderNumber);
   // Lists it among the open quotes.
   kit.updateQuote(answered.id, { followUpOn: "2026-06-12" });
+  const shared = kit.addPlainQuote(ownerId);
+  kit.updateQuote(shared.id, { firmId });
+  kit.addVersion(shared.orderNumber);
   const linked = kit.addPlainQuote(null);
   kit.addVersion(linked.orderNumber);
   const secret = randomBytes(32).toString("base64url");
   kit.addQuoteLink(linked.orderNumber, secret);
-  return { drafted: drafted.id, answered: answered.id, secret };
+  return { drafted: drafted.id, answered: answered.id, shared: shared.id, secret };
 }
 
-function pagesOf({ drafted, answered, secret }: ReturnType<typeof addQuotes>): Page[] {
+function pagesOf({ drafted, answered, shared, secret }: ReturnType<typeof addQuotes>): Page[] {
   const desk = `/admin/quotes/${drafted}`;
   const own = `/quote-details/${answered}`;
+  const ofFirm = `/quote-details/${shared}`;
   const byLink = `/q/${secret}`;
   const wrong = `/q/${randomBytes(32).toString("base64url")}`;
   const accept = { intent: "accept", version: "1", name: "Zoë Example", isAgreed: "on" };
@@ -137,6 +147,14 @@ function pagesOf({ drafted, answered, secret }: ReturnType<typeof addQuotes>): P
       showsAmounts: true,
     },
     { ...download, path: `${own}/${pdf}`, readers: ["owner"] },
+    {
+      path: ofFirm,
+      route: "routes/quote-details.$id",
+      readers: ["owner", "colleague"],
+      form: accept,
+      showsAmounts: true,
+    },
+    { ...download, path: `${ofFirm}/${pdf}`, readers: ["owner", "colleague"] },
     { path: byLink, route: "routes/q.$secret", readers: ROLES, form: accept, showsAmounts: true },
     { ...download, path: `${byLink}/${pdf}`, readers: ROLES },
     { path: wrong, route: "routes/q.$secret", readers: [], form: accept, showsAmounts: false },
@@ -188,6 +206,38 @@ test.each(ROLES)("a %s changes nothing that is not theirs", SLOW, async (role) =
   }
   expect(readTables()).toEqual(before);
 });
+
+test(
+  "a viewer of the firm accepts nothing, and only members have its part numbers",
+  SLOW,
+  async () => {
+    const page = pages.find(({ readers }) => readers.includes("colleague"));
+    if (!page) throw new Error("no quote of the firm");
+    for (const address of addressesOf(page)) {
+      expect((await request(address, "colleague", "POST", page.form)).status, address).toBe(403);
+    }
+    const path = "/account/company/part-numbers";
+    const { code } = findPlainProduct(site);
+    const number = { intent: "add", code: "STORE-77", ourCode: code };
+    expect((await request(path, "owner", "POST", number)).status).toBe(303);
+    for (const [role, hasIt] of [
+      ...([
+        ["owner", true],
+        ["colleague", true],
+      ] as const),
+      ...([
+        ["stranger", false],
+        ["visitor", false],
+        ["staff", false],
+      ] as const),
+    ]) {
+      for (const address of [`${path}.csv`, "/suggestions?q=STORE-77"]) {
+        const { text } = await request(address, role, "GET");
+        expect(text.includes(code), `${role} ${address}`).toBe(hasIt);
+      }
+    }
+  },
+);
 
 /** A cost of £43.13, the price of £83.17 of another customer, and what 12 at £101.50 earn: £58.37 each, 57.5 %. */
 // In pounds or per cent, or in pence as a whole value: ports and ids have such digits too.
