@@ -34,8 +34,8 @@ export async function migrate(folder = path.resolve("drizzle/migrations")): Prom
 }
 
 /** Returns how many migration files there are, and how many of them the database still lacks. */
-export function countMigrations(folder = path.resolve("drizzle/migrations")) {
-  const files = readMigrationFiles({ migrationsFolder: folder });
+export function countMigrations() {
+  const files = readMigrationFiles({ migrationsFolder: path.resolve("drizzle/migrations") });
   const applied = findLastApplied();
   const pending = files.filter(({ folderMillis }) => folderMillis > applied).length;
   return { all: files.length, pending };

@@ -97,15 +97,11 @@ function signedOut(failSafeEnabled: boolean): Toast {
 type Refusal = { refuseTo?: string; because?: string };
 
 /**
- * Returns the signed-in administrator (S7). Redirects a visitor to sign in, a customer to `refuseTo` and sales
+ * Returns the signed-in administrator (S7). Redirects a visitor to sign in, a customer to the home page and sales
  * to their list of quotes, both with 'Access Denied'; their posts get a 403 instead (S23).
  */
-export function requireAdmin(
-  request: Request,
-  context: AppLoadContext,
-  refusal: Refusal = {},
-): Promise<SessionUser> {
-  return requireRole(request, context, ({ isAdmin }) => isAdmin, refusal);
+export function requireAdmin(request: Request, context: AppLoadContext): Promise<SessionUser> {
+  return requireRole(request, context, ({ isAdmin }) => isAdmin, {});
 }
 
 /** Returns the signed-in member of staff, sales or administrator; otherwise answers like `requireAdmin`. */

@@ -78,13 +78,10 @@ type Counting = {
 };
 
 /**
- * Collects what a table says about its own meaning. Rows are added in their order; `isKnownKey` is true for stored
- * codes, which are always data.
+ * Collects what a table says about its own meaning. Rows are added in their order. Stored codes are not known here, so
+ * a row that is data only because of its code counts as left out.
  */
-export function collectFacts(
-  headers: readonly string[],
-  isKnownKey: (text: string) => boolean = () => false,
-) {
+export function collectFacts(headers: readonly string[]) {
   const { mapping } = mapHeaders(headers);
   const columns = headers.map(newColumn);
   const breakCounter = new BreakCounter(headers, mapping);
@@ -99,7 +96,7 @@ export function collectFacts(
   return {
     add(row: TableRow): void {
       rowCount += 1;
-      const why = findLeftOut(row, { headers, mapping, isKnownKey });
+      const why = findLeftOut(row, { headers, mapping, isKnownKey: () => false });
       if (why) leftOut[why] = (leftOut[why] ?? 0) + 1;
       if (row.isHidden) hiddenRows += 1;
       if (row.struck?.some((place) => marked.includes(place))) struckRows += 1;

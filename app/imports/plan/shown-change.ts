@@ -146,7 +146,7 @@ export function shownValues(
 ): Array<{ label: string; value: string }> {
   return shownFields(changes).flatMap(([field, [, after]]) => {
     if (after === null || after === "" || (Array.isArray(after) && after.length === 0)) return [];
-    const value = cutMiddle(formatValue(kind, field, after), MAX_CHANGED_LENGTH);
+    const value = cutMiddle(formatValue(kind, field, after));
     return [{ label: fieldLabel(kind, field), value }];
   });
 }
@@ -261,13 +261,13 @@ function cutAround(text: string, start: number, end: number): ShownText {
   const isShort = text.length <= MAX_UNCUT_LENGTH;
   return {
     lead: isShort || start <= CONTEXT_LENGTH ? lead : `…${lead.slice(-CONTEXT_LENGTH)}`,
-    changed: cutMiddle(changed, MAX_CHANGED_LENGTH),
+    changed: cutMiddle(changed),
     tail: isShort || end <= CONTEXT_LENGTH ? tail : `${tail.slice(0, CONTEXT_LENGTH)}…`,
   };
 }
 
-function cutMiddle(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const half = Math.floor(max / 2);
+function cutMiddle(text: string): string {
+  if (text.length <= MAX_CHANGED_LENGTH) return text;
+  const half = Math.floor(MAX_CHANGED_LENGTH / 2);
   return `${text.slice(0, half)} … ${text.slice(-half)}`;
 }

@@ -81,11 +81,8 @@ function smtpDelivery(smtpUrl: string, timeouts: SmtpTimeouts = SMTP_TIMEOUTS) {
  * Connects to a mail server and signs in, without sending a mail. Returns the error's message, or
  * undefined if the server would take a mail.
  */
-export async function findMailServerFault(
-  smtpUrl: string,
-  timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
-): Promise<string | undefined> {
-  const transport = createTransport(smtpUrl, timeouts);
+export async function findMailServerFault(smtpUrl: string): Promise<string | undefined> {
+  const transport = createTransport(smtpUrl, SMTP_TIMEOUTS);
   try {
     await transport.verify();
     return undefined;

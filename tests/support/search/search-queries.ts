@@ -59,7 +59,7 @@ export const DEAD_ENDS: readonly DeadEnd[] = [
   {
     typed: "unknownco actuator 24v",
     title: "No exact match. Without 'unknownco'",
-    first: "Damper Actuator, 2 Nm, 24 V",
+    first: "Nm, 24 V",
   },
   { typed: "inverter", first: "" },
   { typed: "toilet", first: "" },
