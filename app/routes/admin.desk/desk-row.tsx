@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
 import type { BoardRow } from "~/quotes/reply/board-row";
+import { DESK } from "~/quotes/request/desk-groups";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -25,7 +26,12 @@ export function DeskRow({ row, mayTake }: { row: BoardRow; mayTake: boolean }) {
       <div className="flex grow flex-wrap items-center justify-between gap-x-4 md:grow-0">
         <p className="font-semibold tabular-nums">{total}</p>
         {mayTake && owner === null && (
-          <Form method="post" preventScrollReset className="relative z-10 print:hidden">
+          <Form
+            method="post"
+            action={DESK}
+            preventScrollReset
+            className="relative z-10 print:hidden"
+          >
             <HiddenFields fields={{ quote: id }} />
             <SubmitButton
               name="intent"
