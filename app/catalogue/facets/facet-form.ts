@@ -96,7 +96,9 @@ export function facetGroups(found: Found): FacetGroup[] {
   const categories = (found.choices[CATEGORY]?.values ?? []).map((name) => name.toLowerCase());
   const placesOf = groupBy(found.values.keys(), (at) => found.values[at]?.facet);
   const shown = found.facets
-    .map((facet, place) => candidateOf(found, { facet, place, its: placesOf.get(place) ?? [] }))
+    .map((facet, place) =>
+      candidateOf(found, { facet, place, valuePlaces: placesOf.get(place) ?? [] }),
+    )
     .filter((each) => each.isChosen || (isInCategories(each.facet, categories) && isDividing(each)))
     .map((each) => ({ ...each, score: scoreOf(each) }));
 
@@ -132,17 +134,17 @@ function isInCategories({ categories }: Facet, chosen: readonly string[]): boole
   );
 }
 
-/** Counts the values of a facet, at `its` places. Those of one that is chosen are counted as if it were not. */
+/** Counts the values of a facet, which are at `valuePlaces`. Values of a chosen facet are counted as if nothing were chosen in it. */
 function candidateOf(
   found: Found,
-  { facet, place, its }: { facet: Facet; place: number; its: readonly number[] },
+  { facet, place, valuePlaces }: { facet: Facet; place: number; valuePlaces: readonly number[] },
 ): Candidate {
   const typed = found.choices[place]?.values ?? [];
   const chosen = new Set(typed.map((label) => label.toLowerCase()));
   const isChosen = found.choices[place] !== undefined;
   const [group] = found.groupsOfFacet[place] ?? [];
   const total = (group === undefined ? undefined : found.without[group]) ?? found.found.length;
-  const known = its.flatMap((at): Counted[] => {
+  const known = valuePlaces.flatMap((at): Counted[] => {
     const value = found.values[at];
     if (!value) return [];
     const { label, low, high } = value;

@@ -183,7 +183,7 @@ const placesMatching = cacheByCatalogueVersion(
   { name: "searches as marks", maxBytes: SEARCHES_BYTES, sizeOf: ({ byteLength }) => byteLength },
 );
 
-/** Takes the marks from products of which all items have a value with one of these labels. */
+/** Unmarks the products whose items all have a value with one of these labels. */
 function withoutValues(
   marks: Uint8Array,
   labels: readonly string[],

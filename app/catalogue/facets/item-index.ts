@@ -67,7 +67,7 @@ function emptyIndex(products: number, terms: number, items: number, itemTerms: n
 export type Unchanged = { from: number; until: number; to: number };
 
 /**
- * Returns the index with these products as they are now; undefined stands for a product that is no longer listed.
+ * Returns the index with these products as they are now; undefined means that a product is no longer listed.
  * `unchanged` are the runs of other products, in order.
  */
 export function replaceProducts(

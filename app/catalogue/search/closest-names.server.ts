@@ -4,7 +4,7 @@ import { isStopWord } from "~/catalogue/search/stop-words";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 
-/** Less than the difference of two types. */
+/** Smaller than the difference between two types. */
 const ONE_TYPED = -0.02;
 const ONE_OTHER = 0.002;
 const MAX_OTHERS = 9;
@@ -16,8 +16,8 @@ const namesOfRanks = prepareOnce(() =>
 );
 
 /**
- * Returns the distance of each product, by its rank: lower for a name with more of the typed words, and of two with
- * as many for the one with fewer others: "CO2" before "CO2 and Temperature". 0 for ranks that are not given.
+ * Returns the distance of each product, by its rank: lower for a name with more of the typed words and, if they are as
+ * many, for a name with fewer other words: "CO2" before "CO2 and Temperature". 0 for ranks that are not given.
  */
 export function closenessOfNames(
   ranks: readonly number[],

@@ -1,6 +1,6 @@
 const MAX_SPELLINGS = 16;
 
-/** The spellings of the last words: one search needs those of each of its words some dozen times. */
+/** The spellings of recent words: a search looks up each word some dozen times. */
 const found = new Map<string, readonly string[]>();
 const MAX_FOUND = 200;
 
@@ -63,10 +63,13 @@ const REWRITE_RULES: readonly ((spelling: string) => string[])[] = [
  * No spelling contains another one, which would match nothing more, and their number is bounded.
  */
 export function spellingsOf(word: string): string[] {
-  const known = found.get(word) ?? findSpellings(word);
+  const known = found.get(word);
+  if (known) return [...known];
+
+  const spellings = findSpellings(word);
   if (found.size >= MAX_FOUND) found.clear();
-  found.set(word, known);
-  return [...known];
+  found.set(word, spellings);
+  return [...spellings];
 }
 
 function findSpellings(word: string): string[] {

@@ -7,8 +7,8 @@ const LINE_NUMBER = /^\s*(?:item|line|pos|position|row)\b\.?\s*\d{1,4}[.:)]?(?!\
 const COMES_WITH = /(?<=\S\s+)(?:c\/w|complete with|including|incl\.?)(?!\p{L}).*$/iu;
 
 /**
- * Returns a text without its extras, and these as typed. What comes with the product is one if it is a product itself,
- * and not one of the product's own options.
+ * Returns a text without its extras, and the extras as typed. What comes with the product is an extra if it is a product
+ * itself, and not one of the first product's options.
  */
 export function cutExtras(
   typed: string,
@@ -24,7 +24,7 @@ export function cutExtras(
   const line = cutOut(cutOut(typed, LINE_NUMBER), COMES_WITH).trim();
   const { tokens } = readTokens(line);
   const spans = findQuantities(tokens).flatMap(({ from, to, quantity }) => {
-    // Of "600 x 800".
+    // The numbers of "600 x 800" are a size.
     if (numberOf(tokens[from - 1])) return [];
     const words = tokens.slice(from, to).map(({ raw }) => raw);
     const start = quantity === undefined ? -1 : line.indexOf(words.join(" "));
