@@ -69,7 +69,7 @@ const SAID: ReadonlyMap<string, number> = new Map([
   ["dozen", 12],
 ]);
 
-/** Returns the quantity that a word before a code is: "ten QX-410-24". */
+/** Returns the quantity that a word before a code stands for, as in "ten QX-410-24". */
 export function saidNumber(token: TextToken | undefined): number | undefined {
   return SAID.get(token?.text.toLowerCase() ?? "");
 }

@@ -80,7 +80,7 @@ function understandText(rest: string, known: Pick<Understood, "codes" | "passedO
   const counted = withNumbers(understood, readAs);
   if (counted && countOf(counted) > 0) return counted;
   const apart = readAs({ isText: isEndingOfType });
-  // A controller for a panel door is no touch panel, the only type of that name.
+  // A controller for a panel door is not a touch panel, the only type of that name.
   const words = parseSearch(apart.text);
   const isOnly = typesOf(understood).length === 1 && apart.text !== understood.text;
   if (isOnly && words && isInFacts(words) && countOf(apart) > 0) return apart;
