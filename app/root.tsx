@@ -18,7 +18,7 @@ import { describeError, ErrorPage } from "~/ui/shell/error-page";
 import { SiteShell } from "~/ui/shell/site-shell";
 import { listCategories } from "~/catalogue/products/product-pages.server";
 import { readBasketQuantities } from "~/quotes/basket/basket-lines.server";
-import { findCompanySettings, readSiteSettings } from "~/site/settings/site-settings.server";
+import { findStoredSettings, readSiteSettings } from "~/site/settings/site-settings.server";
 import { failSafeStrip } from "~/site/settings/site-switches";
 import { env } from "~/env.server";
 import { ensureBasketId } from "~/quotes/basket/basket-cookie.server";
@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isAdmin: viewer.user?.isAdmin ?? false,
       },
       failSafe: failSafeEnabled,
-      ...(failSafeEnabled && { strip: failSafeStrip(findCompanySettings()?.phone) }),
+      ...(failSafeEnabled && { strip: failSafeStrip(findStoredSettings().phone) }),
       basketCount: Object.values(inQuote).reduce((sum, quantity) => sum + quantity, 0),
       inQuote,
       compared: await readComparison(request),

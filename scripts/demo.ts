@@ -29,9 +29,9 @@ import { MANUFACTURERS } from "#data/demo/manufacturers";
 import { DEMO_SYNONYMS } from "#data/demo/synonyms";
 import { expandedTo } from "#data/demo/variations";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
-import { setStockSettings } from "~/site/acts/set-stock-settings.server";
+import { setStockSettings } from "~/site/acts/set-settings.server";
 import {
-  findStockVersion,
+  findStoredSettings,
   insertMissingSettings,
   readSiteSettings,
 } from "~/site/settings/site-settings.server";
@@ -93,7 +93,7 @@ async function fillDatabase(): Promise<void> {
   const sizes = await writePapers(catalogue);
   const { stockFreshDays } = readSiteSettings();
   await setStockSettings(
-    findStockVersion(),
+    findStoredSettings().stockUpdatedAt,
     { stockShown: "exact", stockFreshDays },
     { name: COMMAND_LINE, now: Date.now() },
   );

@@ -7,17 +7,16 @@ import { type Column, EntriesForm } from "~/site/pages/entries-form";
 import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
-import { findManufacturers } from "~/site/settings/site-settings.server";
-import { updateManufacturers } from "~/site/acts/update-manufacturers.server";
+import { findStoredSettings, readSiteSettings } from "~/site/settings/site-settings.server";
+import { updateManufacturers } from "~/site/acts/set-settings.server";
 import { rejectStale } from "~/site/changes/stale.server";
 import {
   MAX_MANUFACTURERS,
   MANUFACTURER_FIELDS,
   MANUFACTURER_LABELS,
-  type Manufacturer,
 } from "~/site/settings/manufacturers";
 import { constraintsOf } from "~/shared/constraints.server";
-import { readEntries } from "~/shared/entry-rows.server";
+import { readEntries, typedEntries } from "~/shared/entry-rows.server";
 import { manufacturer, manufacturerSchema } from "~/catalogue/products/manufacturers-form.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
@@ -29,12 +28,9 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const { entries, updatedAt } = findManufacturers();
   return {
-    rows: [...entries, null]
-      .slice(0, MAX_MANUFACTURERS)
-      .map((entry) => (entry ? typedManufacturer(entry) : {})),
-    version: String(updatedAt),
+    rows: typedEntries(readSiteSettings().manufacturers, MAX_MANUFACTURERS),
+    version: String(findStoredSettings().manufacturersUpdatedAt),
     constraint: constraintsOf(manufacturerSchema),
     // Changes with each save, so that the form remounts then, but not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved"),
@@ -62,22 +58,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     title: "Manufacturers saved",
     description: "The partners page now shows them.",
   });
-}
-
-function typedManufacturer({
-  specialities,
-  establishedYear,
-  ...texts
-}: Manufacturer): Record<string, string> {
-  return {
-    name: texts.name,
-    category: texts.category ?? "",
-    description: texts.description ?? "",
-    specialities: specialities.join(", "),
-    establishedYear: establishedYear?.toString() ?? "",
-    country: texts.country ?? "",
-    website: texts.website ?? "",
-  };
 }
 
 const COLUMNS: readonly Column[] = [

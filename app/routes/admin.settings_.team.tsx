@@ -7,12 +7,12 @@ import { type Column, EntriesForm } from "~/site/pages/entries-form";
 import { pageMeta } from "~/ui/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { PageHeading } from "~/ui/page-heading";
-import { findTeam } from "~/site/settings/site-settings.server";
-import { updateTeam } from "~/site/acts/update-team.server";
+import { findStoredSettings, readSiteSettings } from "~/site/settings/site-settings.server";
+import { updateTeam } from "~/site/acts/set-settings.server";
 import { rejectStale } from "~/site/changes/stale.server";
-import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS, type TeamMember } from "~/site/settings/team";
+import { MAX_TEAM, TEAM_FIELDS, TEAM_LABELS } from "~/site/settings/team";
 import { constraintsOf } from "~/shared/constraints.server";
-import { readEntries } from "~/shared/entry-rows.server";
+import { readEntries, typedEntries } from "~/shared/entry-rows.server";
 import { teamMember, teamMemberSchema } from "~/site/settings/settings-form.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
@@ -24,10 +24,9 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
-  const { entries, updatedAt } = findTeam();
   return {
-    rows: [...entries, null].slice(0, MAX_TEAM).map((entry) => (entry ? typedMember(entry) : {})),
-    version: String(updatedAt),
+    rows: typedEntries(readSiteSettings().team, MAX_TEAM),
+    version: String(findStoredSettings().teamUpdatedAt),
     constraint: constraintsOf(teamMemberSchema),
     // Changes with each save, so that the form remounts then, but not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved"),
@@ -54,10 +53,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     title: "Team saved",
     description: "The about page now shows it.",
   });
-}
-
-function typedMember({ name, role, text, phone, email }: TeamMember): Record<string, string> {
-  return { name, role: role ?? "", text: text ?? "", phone: phone ?? "", email: email ?? "" };
 }
 
 const COLUMNS: readonly Column[] = [

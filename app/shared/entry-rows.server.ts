@@ -60,6 +60,19 @@ export function readEntries<Typed, Entry extends { name: string }>(
   return { submission, entries: read.map(({ entry }) => entry), errors };
 }
 
+/** Returns the rows of the form as they are typed: one for each entry, and an empty row unless the list is full. */
+export function typedEntries(
+  entries: ReadonlyArray<Record<string, unknown>>,
+  maxRows: number,
+): Array<Record<string, string>> {
+  const typed = (value: unknown) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+  return [...entries, {}]
+    .slice(0, maxRows)
+    .map((entry) =>
+      Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, typed(value)])),
+    );
+}
+
 /** Returns the fields of one row under their own names, trimmed. */
 function rowOf(form: FormData, row: number, fields: readonly string[]): FormData {
   const typed = new FormData();

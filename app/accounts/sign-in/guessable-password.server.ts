@@ -3,8 +3,7 @@ import { isDemoPassword } from "~/accounts/sign-in/demo-passwords";
 import { isEasyToGuess, type RankOf } from "~/accounts/sign-in/password-guesses";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
-import { withPlaceholders } from "~/site/settings/company";
-import { findCompanySettings, findManufacturers } from "~/site/settings/site-settings.server";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 
 /** Short words of dates, which lists of common words leave out. */
 const DATE_WORDS = (
@@ -57,11 +56,17 @@ export const GUESSABLE =
 export async function isGuessable(password: string, person: Person): Promise<boolean> {
   if (isDemoPassword(password)) return true;
 
-  const { tradingName, phone, email, salesEmail } = withPlaceholders(findCompanySettings() ?? {});
-  const makers = findManufacturers().entries.map(({ name }) => name);
+  const { company: ours, manufacturers } = readSiteSettings();
+  const makers = manufacturers.map(({ name }) => name);
   const { email: ownEmail, fullName, company, phoneNumber } = person;
   const own = [ownEmail, fullName, company, phoneNumber];
-  const firm = [tradingName, phone, email, salesEmail, new URL(env.publicUrl).hostname];
+  const firm = [
+    ours.tradingName,
+    ours.phone,
+    ours.email,
+    ours.salesEmail,
+    new URL(env.publicUrl).hostname,
+  ];
   return isEasyToGuess(password, withOwnWords([...own, ...firm, ...makers], await commonWords()));
 }
 

@@ -1,6 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { DiscountOrder } from "~/accounts/firms/discount-order";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
@@ -9,44 +8,28 @@ import type { SessionUser } from "~/accounts/sign-in/session.server";
 import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
-import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import { constraintsOf } from "~/shared/constraints.server";
-import { rejectStale } from "~/site/changes/stale.server";
-import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
-import { COMPANY_FIELDS, COMPANY_LABELS } from "~/site/settings/company-fields";
-import { companySettingsSchema } from "~/site/settings/settings-form.server";
-import {
-  findCompanySettings,
-  findManufacturers,
-  findTeam,
-  readSiteSettings,
-} from "~/site/settings/site-settings.server";
+import { redirectWithToast } from "~/http/replies.server";
+import { countOf } from "~/shared/counts";
 import { setSwitch } from "~/site/acts/set-switch.server";
-import { updateCompanySettings } from "~/site/acts/update-company-settings.server";
-import { SITE_SWITCHES } from "~/site/settings/site-switches";
-import { FormNotice } from "~/ui/form/form-notice";
+import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
+import { COMPANY_LABELS } from "~/site/settings/company-fields";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { SITE_SWITCHES, type SiteSwitch } from "~/site/settings/site-switches";
+import { Badge } from "~/ui/badge";
+import { ConfirmForm } from "~/ui/form/confirm-form";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { ClockPanel } from "./clock-panel";
-import { CompanyForm, type ListLengths, ListsPanel, SwitchPanel } from "./panels";
-import { RepliesPanel } from "./replies-panel";
-import { SecondStepPanel } from "./second-step-panel";
 import {
-  readClockForm,
-  readReplyForm,
-  readSecondStepForm,
-  readStockForm,
-  readXeroForm,
-  saveClockSettings,
-  saveReplySettings,
-  saveSecondStepRule,
-  saveStockSettings,
-  saveXeroSettings,
-} from "./settings-forms.server";
-import { StockPanel } from "./stock-panel";
-import { XeroPanel } from "./xero-panel";
+  ClockPanel,
+  CompanyPanel,
+  RepliesPanel,
+  SecondStepPanel,
+  StockPanel,
+  XeroPanel,
+} from "./panels";
+import { saveSettingsForm, showSettingsForms } from "./settings-forms.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -55,26 +38,12 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
-  const { failSafeEnabled, maintenanceModeEnabled } = readSiteSettings();
-  const company = findCompanySettings();
-  const lists = {
-    team: findTeam().entries.length,
-    manufacturers: findManufacturers().entries.length,
-  };
-
+  const { failSafeEnabled, maintenanceModeEnabled, team, manufacturers } = readSiteSettings();
   return {
-    lists,
+    lists: { team: team.length, manufacturers: manufacturers.length },
     switches: { "fail-safe": failSafeEnabled, maintenance: maintenanceModeEnabled },
     isOnlyAdmin: isLastAdmin(admin.id),
-    stock: readStockForm(),
-    company: Object.fromEntries(COMPANY_FIELDS.map((field) => [field, company?.[field] ?? ""])),
-    version: String(company?.updatedAt ?? 0),
-    replies: readReplyForm(),
-    xero: readXeroForm(),
-    clock: readClockForm(),
-    secondStep: readSecondStepForm(),
-    unset: COMPANY_FIELDS.filter((field) => !company?.[field]),
-    constraint: constraintsOf(companySettingsSchema),
+    ...showSettingsForms(),
     // Changes with each save, so that the form remounts then, but not when data is revalidated.
     shownAs: new URL(request.url).searchParams.get("saved"),
   };
@@ -84,24 +53,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const form = await readForm(request);
   await requireFreshProof(request, admin, "admin.settings");
-  switch (textField(form, "intent")) {
-    case "switch":
-      return flip(form, admin, new URL(request.url).search);
-    case "stock":
-      return saveStockSettings(form, admin);
-    case "replies":
-      return saveReplySettings(form, admin);
-    case "second-step":
-      return saveSecondStepRule(form, admin);
-    case "clock":
-      return saveClockSettings(form, admin);
-    case "xero":
-      return saveXeroSettings(form, admin);
-    case "company":
-      return saveCompany(form, admin);
-    default:
-      throw rejectUnknownIntent();
-  }
+  const intent = textField(form, "intent");
+  if (intent === "switch") return flip(form, admin, new URL(request.url).search);
+  const reply = await saveSettingsForm(intent, form, admin);
+  if (!reply) throw rejectUnknownIntent();
+  return reply;
 }
 
 /** Redirects to the same address, so that the entries of the company form stay. */
@@ -122,46 +78,14 @@ async function flip(form: FormData, { email }: SessionUser, search: string) {
   });
 }
 
-async function saveCompany(form: FormData, admin: SessionUser) {
-  const submission = parseWithZod(form, { schema: companySettingsSchema });
-  if (submission.status !== "success") return rejectInvalid(submission);
-
-  const { version, ...typed } = submission.value;
-  const { tradingName = null, companyNumber = null, vatNumber = null, ...rest } = typed;
-  const { registeredOffice = null, registeredIn = null, openingHours = null, ...contact } = rest;
-  const { phone = null, email = null, salesEmail = null } = contact;
-  const details = {
-    tradingName,
-    companyNumber,
-    vatNumber,
-    registeredOffice,
-    registeredIn,
-    openingHours,
-    phone,
-    email,
-    salesEmail,
-  };
-  const actor = { name: admin.email, now: Date.now() };
-  const answer = await updateCompanySettings(version, details, actor);
-  if (answer.kind === "stale") return rejectStale(submission, answer, "these details have changed");
-  return redirectWithToast(`/admin/settings?saved=${Date.now()}`, {
-    kind: "success",
-    title: "Settings saved",
-    description: "Pages and emails now show these details.",
-  });
-}
-
 export default function AdminSettingsRoute() {
-  const { switches, isOnlyAdmin, lists, ...about } = useLoaderData<typeof loader>();
-  const { stock, company, version, unset, constraint, shownAs, replies, xero, secondStep, clock } =
-    about;
+  const { switches, isOnlyAdmin, lists, shownAs, ...forms } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const intent: unknown = actionData?.result.initialValue?.["intent"];
-  const answerTo = (form: string) => {
-    const { result, toast } = intent === form ? (actionData ?? {}) : {};
-    return { lastResult: result, toast };
+  const posted: unknown = actionData?.result.initialValue?.["intent"];
+  const answerTo = (intent: string) => {
+    const { result, toast } = posted === intent ? (actionData ?? {}) : {};
+    return { answer: { lastResult: result, toast }, key: `${intent} ${shownAs}` };
   };
-  const ofCompany = answerTo("company");
   return (
     <main className="page">
       <PageHeading title="Settings" />
@@ -191,26 +115,14 @@ export default function AdminSettingsRoute() {
           ]}
         />
         <div className="lg:col-span-2">
-          <UnsetNotice unset={unset} lists={lists} />
-          <FormNotice toast={ofCompany.toast} formId="company" result={ofCompany.lastResult} />
-          <CompanyForm
-            key={shownAs}
-            company={company}
-            version={version}
-            unset={unset}
-            constraint={constraint}
-            lastResult={ofCompany.lastResult}
-          />
+          <UnsetNotice unset={forms.company.unset} lists={lists} />
+          <CompanyPanel shown={forms.company} {...answerTo("company")} />
         </div>
-        <RepliesPanel key={`replies ${shownAs}`} replies={replies} answer={answerTo("replies")} />
-        <XeroPanel key={`xero ${shownAs}`} xero={xero} answer={answerTo("xero")} />
-        <SecondStepPanel
-          key={`second-step ${shownAs}`}
-          secondStep={secondStep}
-          answer={answerTo("second-step")}
-        />
-        <ClockPanel key={`clock ${shownAs}`} clock={clock} answer={answerTo("clock")} />
-        <StockPanel key={`stock ${shownAs}`} stock={stock} answer={answerTo("stock")} />
+        <RepliesPanel shown={forms.replies} {...answerTo("replies")} />
+        <XeroPanel shown={forms.xero} {...answerTo("xero")} />
+        <SecondStepPanel shown={forms.secondStep} {...answerTo("second-step")} />
+        <ClockPanel shown={forms.clock} {...answerTo("clock")} />
+        <StockPanel shown={forms.stock} {...answerTo("stock")} />
         <ListsPanel lists={lists} />
         <Panel title="The order of discounts" className="lg:col-span-2">
           <DiscountOrder />
@@ -248,5 +160,85 @@ function UnsetNotice({
         <p>Not set, and left out of pages and emails: {leftOut.join(", ")}.</p>
       )}
     </div>
+  );
+}
+
+type ListLengths = { team: number; manufacturers: number };
+
+/** Leads to the lists of the about and partners pages, and to the settings of the catalogue's filters. */
+function ListsPanel({ lists }: { lists: ListLengths }) {
+  const { team, manufacturers } = lists;
+  const items = [
+    ["team", "Team", `on the About page: ${countOf(team, "member")}`],
+    [
+      "manufacturers",
+      "Manufacturers",
+      `on the Partners page: ${countOf(manufacturers, "manufacturer")}`,
+    ],
+    ["texts", "Saved texts", "which staff insert into messages"],
+    ["logo", "Logo", "on PDFs and emails"],
+    ["attributes", "Attributes", "by which visitors filter and compare products"],
+    ["types", "Types", "the first filter of the product list"],
+    ["specifications", "Specifications", "and the attributes that are read from them"],
+    ["synonyms", "Synonyms", "for products that buyers call by other names"],
+    ["searches", "Searches that found nothing", "to answer with aliases and synonyms"],
+  ] as const;
+  return (
+    <Panel title="Lists" className="lg:col-span-2">
+      <ul role="list" className="space-y-2">
+        {items.map(([page, name, about]) => (
+          <li key={page}>
+            <Link to={`/admin/settings/${page}`} className="text-link">
+              {name}
+            </Link>
+            , {about}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Shows a switch with its effects; switching needs a confirmation. */
+function SwitchPanel({
+  name,
+  title,
+  isOn,
+  effects,
+}: {
+  name: SiteSwitch;
+  title: string;
+  isOn: boolean;
+  effects: readonly string[];
+}) {
+  const state = isOn ? "off" : "on";
+  const mode = title.toLowerCase();
+  return (
+    <Panel
+      title={title}
+      actions={<Badge tone={isOn ? "signal" : "green"}>{isOn ? "On" : "Off"}</Badge>}
+    >
+      <p>{isOn ? "While it is on:" : "When it is switched on:"}</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <ConfirmForm
+        // Remounts, and so closes, after switching.
+        key={state}
+        label={`Switch ${mode} ${state}`}
+        question={
+          isOn
+            ? "All of this ends immediately, on every open page."
+            : "This takes effect immediately, on every open page."
+        }
+        yes={`Yes, switch ${mode} ${state}`}
+        busy="Switching..."
+        intent="switch"
+        about={{ switch: name, state }}
+        className="mt-5"
+      />
+    </Panel>
   );
 }

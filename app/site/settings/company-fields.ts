@@ -14,15 +14,15 @@ export const COMPANY_LABELS: Record<keyof CompanyDetails, string> = {
 };
 
 /**
- * Lists the company details that can be set. In its own file, since only one page loads it in a
+ * Lists the company details that can be set, in the order of the form. In its own file, since only one page loads it in a
  * browser.
  */
 export const COMPANY_FIELDS = [
   "tradingName",
-  "companyNumber",
-  "vatNumber",
   "registeredOffice",
+  "companyNumber",
   "registeredIn",
+  "vatNumber",
   "openingHours",
   "phone",
   "email",

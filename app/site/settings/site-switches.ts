@@ -20,8 +20,6 @@ export function isOpenInMaintenance(path: string): boolean {
 export const STOCK_SHOWN = ["exact", "yes-no", "off"] as const;
 export type StockShown = (typeof STOCK_SHOWN)[number];
 
-/** For how many days entered stock counts as being there, unless staff set another number. */
-export const DEFAULT_FRESH_DAYS = 14;
 export const MAX_FRESH_DAYS = 365;
 
 /** How stock is shown, and for how many days after it was entered it counts (C18). */

@@ -21,7 +21,7 @@ import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { write } from "~/db/write.server";
 import { londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
-import { findSecondStepVersion, setSettings } from "~/site/settings/site-settings.server";
+import { findStoredSettings, setSettings } from "~/site/settings/site-settings.server";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
 import { lastMailTo, mailsOfKind } from "#tests/support/queued-mails";
@@ -205,7 +205,7 @@ describe("signing in with a second step (S21)", () => {
 describe("a second step that staff must use", () => {
   const require = (browser: Visitor, secondStepFrom: string) =>
     browser.post(settingsAction, "/admin/settings", {
-      ...{ intent: "second-step", secondStepFrom, version: String(findSecondStepVersion()) },
+      ...{ intent: "second-step", secondStepFrom, version: String(findStoredSettings().secondStepUpdatedAt) },
     });
   const today = londonDay(Date.now());
 

@@ -296,20 +296,20 @@ describe("the watch over the switches", () => {
 test.each(["", "companies"])(
   "an unknown intent, '%s', is a 400 and changes nothing",
   async (intent) => {
-    const { version } = (await admin.get(loader, "/admin/settings")).data;
+    const { version } = (await admin.get(loader, "/admin/settings")).data.company;
     const reply = await admin.post(action, "/admin/settings", {
       intent,
       version,
       phone: "01632 960 126",
     });
     expect(reply.status).toBe(400);
-    expect((await admin.get(loader, "/admin/settings")).data.version).toBe(version);
+    expect((await admin.get(loader, "/admin/settings")).data.company.version).toBe(version);
   },
 );
 
 describe("the company's details", () => {
   const shown = async () => (await new Visitor().get(rootLoader, "/")).data.company;
-  const openVersion = async () => (await admin.get(loader, "/admin/settings")).data.version;
+  const openVersion = async () => (await admin.get(loader, "/admin/settings")).data.company.version;
   /** Sends the form as the page shows it now, unless `fields` names another version. */
   const save = async (fields: Record<string, string>) =>
     admin.post(action, "/admin/settings", {
@@ -324,7 +324,7 @@ describe("the company's details", () => {
       phone: "01632 960 123",
     });
 
-    const { unset } = (await admin.get(loader, "/admin/settings")).data;
+    const { unset } = (await admin.get(loader, "/admin/settings")).data.company;
     expect(unset).toContain("vatNumber");
     expect(unset).not.toContain("phone");
 
@@ -351,7 +351,7 @@ describe("the company's details", () => {
     expect(reply.status).toBe(409);
     expect(reply.data).toMatchObject({
       toast: {
-        title: "Not saved: these details have changed",
+        title: "Not saved: these settings have changed",
         description: expect.stringMatching(`${adminEmail} made changes on .* \\(Phone\\)`),
       },
       result: { initialValue: { vatNumber: "GB 123", version: await openVersion() } },

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { DEMO_COMPANY, DEMO_TEAM } from "#data/demo/company";
 import { write } from "~/db/write.server";
 import {
-  findCompanySettings,
+  findStoredSettings,
   insertMissingSettings,
   readSiteSettings,
 } from "~/site/settings/site-settings.server";
-import { updateCompanySettings } from "~/site/acts/update-company-settings.server";
+import { updateCompanySettings } from "~/site/acts/set-settings.server";
 import { PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_FIELDS } from "~/site/settings/company-fields";
 import { kit } from "#tests/support/bound-kit";
@@ -32,7 +32,7 @@ const entries = () =>
     .map(({ actor, action, before, after }) => JSON.stringify({ actor, action, before, after }));
 
 const update = (details: Parameters<typeof updateCompanySettings>[1]) =>
-  updateCompanySettings(findCompanySettings()?.updatedAt ?? 0, details, ADMIN);
+  updateCompanySettings(findStoredSettings().updatedAt, details, ADMIN);
 
 beforeEach(async () => {
   await update(UNSET);
