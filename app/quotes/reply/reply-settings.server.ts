@@ -1,9 +1,5 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { siteSettings } from "#drizzle/schema/site";
-import { cacheUntilWrite } from "~/db/cache-until-write.server";
-import { db } from "~/db/client.server";
 import {
   lineField,
   shortTextField,
@@ -11,9 +7,10 @@ import {
   versionField,
   wholeNumberField,
 } from "~/shared/fields.server";
-import { MAX_VALID_FOR_DAYS, REPLY_LIMITS, VALID_FOR_DAYS } from "~/quotes/reply/reply-form";
+import { MAX_VALID_FOR_DAYS, REPLY_LIMITS } from "~/quotes/reply/reply-form";
 import { MAX_SILENT_DAYS, type ReplySettings } from "~/quotes/reply/reply-settings";
 import { textWithPlacesField } from "~/quotes/reply/text-places-field.server";
+import { findStoredSettings } from "~/site/settings/site-settings.server";
 
 const WRONG_FLOOR = "Enter a margin from 0 to 95, such as 15 or 12.5, or leave it blank.";
 const HIGHEST_FLOOR = 95;
@@ -49,37 +46,15 @@ export const replySettingsSchema = z.object({
   version: versionField(),
 });
 
-const ONLY_ROW = eq(siteSettings.id, 1);
-
 /** Returns the settings of replies, and the time of their last change. */
-export const readReplySettings = cacheUntilWrite(
-  (): { settings: ReplySettings; updatedAt: number } => {
-    const { isPurchaseOrderRequired, deliveryNote, paymentTerms, marginFloorBasisPoints } =
-      siteSettings;
-    const { replyValidDays, replyMessage, silentDays } = siteSettings;
-    const row = db
-      .select({
-        isPurchaseOrderRequired,
-        deliveryNote,
-        paymentTerms,
-        marginFloorBasisPoints,
-        ...{ replyValidDays, replyMessage, silentDays },
-        updatedAt: siteSettings.repliesUpdatedAt,
-      })
-      .from(siteSettings)
-      .where(ONLY_ROW)
-      .get();
-    return {
-      settings: {
-        isPurchaseOrderRequired: row?.isPurchaseOrderRequired ?? false,
-        deliveryNote: row?.deliveryNote ?? null,
-        paymentTerms: row?.paymentTerms ?? null,
-        marginFloorBasisPoints: row?.marginFloorBasisPoints ?? null,
-        replyValidDays: row?.replyValidDays ?? VALID_FOR_DAYS,
-        replyMessage: row?.replyMessage ?? null,
-        silentDays: row?.silentDays ?? null,
-      },
-      updatedAt: row?.updatedAt ?? 0,
-    };
-  },
-);
+export function readReplySettings(): { settings: ReplySettings; updatedAt: number } {
+  const { isPurchaseOrderRequired, deliveryNote, paymentTerms, ...stored } = findStoredSettings();
+  const { marginFloorBasisPoints, replyValidDays, replyMessage, silentDays } = stored;
+  return {
+    settings: {
+      ...{ isPurchaseOrderRequired, deliveryNote, paymentTerms, marginFloorBasisPoints },
+      ...{ replyValidDays, replyMessage, silentDays },
+    },
+    updatedAt: stored.repliesUpdatedAt,
+  };
+}

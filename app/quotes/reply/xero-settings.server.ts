@@ -1,10 +1,11 @@
 import { eq, max } from "drizzle-orm";
 import { z } from "zod";
 
-import { auditLog, siteSettings } from "#drizzle/schema/site";
+import { auditLog } from "#drizzle/schema/site";
 import { db } from "~/db/client.server";
 import type { XeroSettings } from "~/quotes/reply/order-csv";
 import { lineField, versionField, wholeNumberField } from "~/shared/fields.server";
+import { findStoredSettings } from "~/site/settings/site-settings.server";
 
 const WRONG_ACCOUNT = "Enter the account code of sales in Xero, such as 200.";
 const WRONG_TAX_TYPE = "Enter the tax type as Xero names it, such as 20% (VAT on Income).";
@@ -21,23 +22,16 @@ export const xeroSettingsSchema = z.object({
 /** The action of these changes in the audit log. */
 export const XERO_ACTION = "settings.xero";
 
-const ONLY_ROW = eq(siteSettings.id, 1);
-
 /** Returns the settings of the export to Xero, and the time of their last change. */
 export function readXeroSettings(): { settings: XeroSettings; updatedAt: number } {
-  const { xeroAccountCode, xeroTaxType, xeroDueDays } = siteSettings;
-  const row = db
-    .select({ accountCode: xeroAccountCode, taxType: xeroTaxType, dueDays: xeroDueDays })
-    .from(siteSettings)
-    .where(ONLY_ROW)
-    .get();
+  const { xeroAccountCode, xeroTaxType, xeroDueDays } = findStoredSettings();
   const changed = db
     .select({ at: max(auditLog.at) })
     .from(auditLog)
     .where(eq(auditLog.action, XERO_ACTION))
     .get();
   return {
-    settings: row ?? { accountCode: "200", taxType: "20% (VAT on Income)", dueDays: 30 },
+    settings: { accountCode: xeroAccountCode, taxType: xeroTaxType, dueDays: xeroDueDays },
     updatedAt: changed?.at ?? 0,
   };
 }
