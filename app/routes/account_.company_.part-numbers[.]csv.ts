@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { PART_NUMBER_LIMITS } from "~/accounts/firms/part-number";
-import { listPartNumbers } from "~/accounts/firms/part-number-list.server";
+import { listPartNumbers } from "~/accounts/firms/part-numbers.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { replyWithCsv } from "~/http/uploads/table-reply.server";
 import { BYTE_ORDER_MARK, csvLine } from "~/shared/csv";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { endOtherSessions, endOwnSession } from "~/accounts/acts/end-own-session.server";
+import { endOtherSessions, endOwnSession } from "~/accounts/acts/end-sessions.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { listSessionsOfUser } from "~/accounts/sign-in/sessions.server";

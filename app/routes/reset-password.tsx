@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { ButtonLink } from "~/ui/button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { useForm } from "~/ui/form/use-form";
-import { resetPasswordByToken } from "~/accounts/acts/reset-password.server";
+import { resetPasswordByToken } from "~/accounts/acts/change-password.server";
 import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
 import { constraintsOf } from "~/shared/constraints.server";
 import { resetPasswordSchema } from "~/accounts/accounts-form.server";

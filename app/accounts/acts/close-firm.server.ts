@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { firmInvitations, firms } from "#drizzle/schema/firms";
-import { endMembership } from "~/accounts/acts/end-membership.server";
+import { endMembership } from "~/accounts/acts/change-membership.server";
 import { findFirm, isManager, listMembers } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";

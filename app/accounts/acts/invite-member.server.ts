@@ -5,6 +5,8 @@ import { FIRM_LIMITS, type FirmRole, INVITATION_DAYS } from "~/accounts/firms/fi
 import { findFirm, isFirmMember, isManager } from "~/accounts/firms/firms.server";
 import {
   countInvitations,
+  deleteInvitation,
+  findInvitation,
   findInvitationTo,
   type Inviter,
 } from "~/accounts/firms/invitations.server";
@@ -48,7 +50,7 @@ export function inviteMember(
 type NewInvitation = { firmId: number; email: string; role: FirmRole; invitedBy: string };
 
 /** Stores an invitation and queues its mail, with a link for seven days. Call inside write(). */
-export function storeInvitation(invitation: NewInvitation, now: number): void {
+function storeInvitation(invitation: NewInvitation, now: number): void {
   assertInWrite();
   const secret = randomBytes(32).toString("base64url");
   const { firmId, email, role, invitedBy } = invitation;
@@ -62,4 +64,49 @@ export function storeInvitation(invitation: NewInvitation, now: number): void {
     .run();
   const firmName = findFirm(firmId)?.name ?? "";
   queueMail(firmInvitation, { to: email, firmName, role, invitedBy, token: secret }, now);
+}
+
+type SentAgain =
+  | { kind: "sent"; email: string }
+  /** It was sent again, withdrawn or used since the page was shown. */
+  | { kind: "gone" | "not-manager" }
+  | { kind: "throttled"; email: string; waitSeconds: number };
+
+/**
+ * Mails an invitation again, also one that has expired, with a new link for seven days; the earlier link stops. The
+ * hash that the page showed is used up, so that two presses send one mail.
+ */
+export function sendInvitationAgain(
+  hash: string,
+  manager: Inviter,
+  limitsFor: (email: string) => readonly Limit[],
+  now: number,
+): Promise<SentAgain> {
+  return write((): SentAgain => {
+    const { firmId } = manager;
+    if (!isManager(firmId, manager.id)) return { kind: "not-manager" };
+    const invitation = findInvitation(firmId, hash);
+    if (!invitation) return { kind: "gone" };
+    const { email, role } = invitation;
+    const attempt = takeAttempt(limitsFor(email), now);
+    if (attempt.kind === "throttled") return { ...attempt, email };
+    deleteInvitation(hash);
+    storeInvitation({ firmId, email, role, invitedBy: manager.email }, now);
+    return { kind: "sent", email };
+  });
+}
+
+/** Withdraws an invitation of a manager's firm: its link stops. */
+export function withdrawInvitation(
+  hash: string,
+  manager: Inviter,
+): Promise<{ kind: "withdrawn"; email: string } | { kind: "gone" } | { kind: "not-manager" }> {
+  return write(() => {
+    const { firmId } = manager;
+    if (!isManager(firmId, manager.id)) return { kind: "not-manager" as const };
+    const invitation = findInvitation(firmId, hash);
+    if (!invitation) return { kind: "gone" as const };
+    deleteInvitation(hash);
+    return { kind: "withdrawn" as const, email: invitation.email };
+  });
 }

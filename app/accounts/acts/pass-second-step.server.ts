@@ -1,5 +1,8 @@
 import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { type ChallengeHolder, takeChallenge } from "~/accounts/second-step/challenge.server";
 import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
+import { countUse, findPasskey } from "~/accounts/second-step/passkeys.server";
+import { readRecoveryCode, stretchRecoveryCode } from "~/accounts/second-step/recovery-code.server";
 import {
   countRecoveryCodes,
   findSecondStep,
@@ -7,7 +10,7 @@ import {
   useCode,
   useRecoveryCode,
 } from "~/accounts/second-step/second-steps.server";
-import { readRecoveryCode, stretchRecoveryCode } from "~/accounts/second-step/recovery-code.server";
+import { readPasskeyId, readUse } from "~/accounts/second-step/webauthn.server";
 import {
   clearFailedLogins,
   reserveFailedLogin,
@@ -68,4 +71,28 @@ async function stretchTyped(typed: string, userId: string): Promise<string | und
 function useStretchedCode(userId: string, hash: string | undefined, now: number) {
   const isUsed = hash !== undefined && useRecoveryCode(userId, hash, now);
   return isUsed ? ("recovery" as const) : undefined;
+}
+
+/**
+ * Checks an answer by a passkey of this account to the challenge of this session or half session, and uses the
+ * challenge up: of two equal answers only one is right. Wrong answers are not counted, because a signature cannot be
+ * guessed.
+ */
+export async function passPasskey(
+  user: { id: string },
+  holder: ChallengeHolder,
+  answer: string,
+  now: number,
+): Promise<{ kind: "right" | "wrong" }> {
+  const challenge = await takeChallenge(holder, now);
+  const passkey = findPasskey(user.id, readPasskeyId(answer) ?? "");
+  if (challenge === undefined || !passkey) return { kind: "wrong" };
+  const counter = await readUse(answer, challenge, passkey);
+  if (counter === undefined) return { kind: "wrong" };
+
+  return write(() => {
+    if (!countUse(passkey, counter, now)) return { kind: "wrong" };
+    deleteHalfSessionsOfUser(user.id);
+    return { kind: "right" };
+  });
 }

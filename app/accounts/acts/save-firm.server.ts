@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { firms } from "#drizzle/schema/firms";
 import { insertMember, refuseMember } from "~/accounts/acts/admit-member.server";
+import { listFirmGroups } from "~/accounts/firms/firm-groups.server";
 import { findFirm } from "~/accounts/firms/firms.server";
 import type { NotJoined } from "~/accounts/firms/not-joined";
 import { formatDiscount } from "~/catalogue/prices/money";
@@ -32,7 +33,7 @@ export function createFirm(
 }
 
 /** Stores a firm without members and audits it. Call inside write(). */
-export function insertFirm(details: FirmDetails, actor: Actor): number {
+function insertFirm(details: FirmDetails, actor: Actor): number {
   assertInWrite();
   const { id } = db
     .insert(firms)
@@ -74,4 +75,39 @@ export function saveFirm(
 
 function shown({ name, discountBasisPoints, accountsReference }: FirmDetails) {
   return { name, discount: formatDiscount(discountBasisPoints), accountsReference };
+}
+
+type Ticked = { name: string; userIds: readonly string[]; managerId: string };
+
+type Made =
+  | { kind: "made"; firmId: number; members: number; haveDiscounts: boolean }
+  /** The manager is not among the ticked accounts. */
+  | { kind: "no-manager" }
+  /** A ticked account is in no group any more: it has joined a firm, changed its company or was deleted. */
+  | { kind: "changed" };
+
+/**
+ * Makes a firm of ticked accounts of one group: the manager, and the others as buyers. Their own discounts stay, and
+ * come before the firm's; the firm gets a discount that all of them have. Quotes stay personal.
+ */
+export function makeFirm({ name, userIds, managerId }: Ticked, actor: Actor): Promise<Made> {
+  return write((): Made => {
+    const ticked = new Set(userIds);
+    if (!ticked.has(managerId)) return { kind: "no-manager" };
+    const group = listFirmGroups().groups.find(({ accounts }) =>
+      accounts.some(({ userId }) => userId === managerId),
+    );
+    const accounts = group?.accounts.filter(({ userId }) => ticked.has(userId)) ?? [];
+    if (accounts.length !== ticked.size) return { kind: "changed" };
+
+    const discounts = new Set(accounts.map((account) => account.discountBasisPoints));
+    const [common = 0] = discounts.size === 1 ? discounts : [];
+    const details = { name, discountBasisPoints: common, accountsReference: null };
+    const firmId = insertFirm(details, actor);
+    for (const { userId, email } of accounts) {
+      insertMember({ firmId, email, role: userId === managerId ? "manager" : "buyer" }, actor);
+    }
+    const haveDiscounts = [...discounts].some((each) => each > 0);
+    return { kind: "made", firmId, members: accounts.length, haveDiscounts };
+  });
 }

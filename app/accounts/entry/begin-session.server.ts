@@ -1,16 +1,39 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { and, eq, gt } from "drizzle-orm";
 
-import { noteBrowser } from "~/accounts/entry/known-browser.server";
+import { outbox } from "#drizzle/schema/mail";
+import { newSignIn } from "~/accounts/mails/new-sign-in.server";
+import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
 import { startSession } from "~/accounts/sign-in/session.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
+import { hashSecret } from "~/accounts/sign-in/tokens.server";
 import { findRole } from "~/accounts/sign-in/users.server";
-import { serializeToast } from "~/http/cookies/signed-cookie.server";
+import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
+import { clientNetwork } from "~/http/client-network.server";
+import {
+  cookieName,
+  createSignedCookie,
+  DAY_S,
+  serializeToast,
+} from "~/http/cookies/signed-cookie.server";
 import { logAct } from "~/http/security-log.server";
 import type { Toast } from "~/http/toast";
+import { queueMail } from "~/mail/queue-mail.server";
 import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
-import { mergeBaskets } from "~/quotes/basket/basket-merge.server";
 import { readBasketId } from "~/quotes/basket/basket-cookie.server";
+import { mergeBaskets } from "~/quotes/basket/basket-merge.server";
 import { countOf } from "~/shared/counts";
+import { RETENTION_DAYS } from "~/site/settings/retention";
+
+const DOUBLE_SUBMIT_MS = 10_000;
+
+const MAX_ACCOUNTS = 10;
+
+const knownBrowserCookie = createSignedCookie(cookieName("known-browser"), {
+  maxAge: RETENTION_DAYS.knownBrowser * DAY_S,
+  isPersonal: false,
+});
 
 type SetCookie = ["Set-Cookie", string];
 
@@ -41,4 +64,60 @@ function notMerged(left: number): Toast {
     title: "Some lines did not fit",
     description: `${countOf(left, "line")} that you had before you signed in ${verb} not added: a quote can have up to ${MAX_LINES} lines, ${MAX_TEXT_LINES} of them not in our catalogue. Sign out to see them.`,
   };
+}
+
+/**
+ * Mails an administrator whose account this browser had not signed in to (S20), and returns the
+ * Set-Cookie header with which it is known the next time.
+ */
+async function noteBrowser(
+  request: Request,
+  user: { id: string; email: string },
+  { clientAddress = "unknown" }: AppLoadContext,
+): Promise<string> {
+  const mark = hashSecret(`known browser ${user.id}`);
+  const known = await readKnownAccounts(request);
+  if (!known.includes(mark)) {
+    const browser = browserName(request.headers.get("User-Agent"));
+    const network = coarseNetwork(clientNetwork(clientAddress));
+    await reportNewSignIn({ to: user.email, browser, network }, Date.now());
+  }
+  return serializeKnownAccounts(mark, known);
+}
+
+/** Returns the marks of the accounts that this browser has signed in to, the last first. */
+async function readKnownAccounts(request: Request): Promise<string[]> {
+  const parsed: unknown = await knownBrowserCookie.parse(request.headers.get("Cookie"));
+  return Array.isArray(parsed) ? parsed.filter((mark) => typeof mark === "string") : [];
+}
+
+/** Returns the Set-Cookie header that adds an account's mark to those of this browser. */
+function serializeKnownAccounts(mark: string, known: readonly string[]): Promise<string> {
+  const others = known.filter((one) => one !== mark);
+  return knownBrowserCookie.serialize([mark, ...others].slice(0, MAX_ACCOUNTS));
+}
+
+/** Queues the mail about a new browser, unless a double submit of the same sign-in has queued it. */
+function reportNewSignIn(
+  { to, browser, network }: { to: string; browser: string; network: string },
+  now: number,
+): Promise<void> {
+  return write(() => {
+    const isQueued = db
+      .select({ facts: outbox.facts })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.kind, newSignIn.kind),
+          eq(outbox.toAddress, to),
+          gt(outbox.createdAt, now - DOUBLE_SUBMIT_MS),
+        ),
+      )
+      .all()
+      .some(
+        ({ facts }) =>
+          facts && "browser" in facts && facts.browser === browser && facts.network === network,
+      );
+    if (!isQueued) queueMail(newSignIn, { to, at: now, browser, network }, now);
+  });
 }

@@ -1,12 +1,12 @@
+import { parse } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 
 import { codeSchema, UNREADABLE, WRONG_CODE } from "~/accounts/accounts-form.server";
-import { passPasskey } from "~/accounts/acts/pass-passkey.server";
-import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
+import { passPasskey, passSecondStep } from "~/accounts/acts/pass-second-step.server";
 import type { ChallengeHolder } from "~/accounts/second-step/challenge.server";
-import { postedAnswer, rejectPasskey } from "~/accounts/second-step/passkey-press.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
-import { rejectInvalid } from "~/http/replies.server";
+import { PASSKEY_ANSWER } from "~/http/form-data.server";
+import { rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
 
 type User = { id: string; email: string };
@@ -29,4 +29,17 @@ export async function rejectWrongPasskey(user: User, form: FormData, holder: Cha
   if (kind === "right") return undefined;
   logSecurity("second-step-refused", { email: user.email });
   return rejectPasskey();
+}
+
+/** Returns the answer of a passkey as it was posted; empty if there is none. */
+export function postedAnswer(form: FormData): string {
+  const answer = form.get(PASSKEY_ANSWER);
+  return typeof answer === "string" ? answer : "";
+}
+
+/** Returns 400 for a passkey that was not right. */
+export function rejectPasskey(description = "Try again, or enter a code.") {
+  const submission = parse<null, string[]>(new FormData(), { resolve: () => ({ value: null }) });
+  const toast = { kind: "error", title: "That passkey did not work", description } as const;
+  return rejectSubmission(submission, { toast });
 }

@@ -1,4 +1,5 @@
 import { PRECEDENCE } from "~/accounts/firms/discount-words";
+import { formatDiscount } from "~/catalogue/prices/money";
 
 /** States the order of discounts (M17), once for all pages of staff. */
 export function DiscountOrder() {
@@ -14,5 +15,23 @@ export function DiscountOrder() {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Lists the discounts by manufacturer and category, for staff who do not change them. */
+export function AgreedList({
+  rows,
+}: {
+  rows: Array<{ id: number; name: string; basisPoints: number }>;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <ul role="list" className="mt-1">
+      {rows.map(({ id, name, basisPoints }) => (
+        <li key={id} className="wrap-anywhere">
+          {name}: {formatDiscount(basisPoints)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,8 +3,41 @@ import { and, asc, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { profiles, userRoles, users } from "#drizzle/schema/accounts";
 import { firmMembers } from "#drizzle/schema/firms";
 import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
-import { OPEN_TO_ANYONE } from "~/accounts/firms/mail-domains";
 import { db } from "~/db/client.server";
+
+/** Domains at which anyone can have an address: an equal one says nothing about a firm. */
+const OPEN_TO_ANYONE = [
+  "aol.com",
+  "btinternet.com",
+  "btopenworld.com",
+  "fastmail.com",
+  "gmail.com",
+  "gmx.co.uk",
+  "gmx.com",
+  "googlemail.com",
+  "hotmail.co.uk",
+  "hotmail.com",
+  "icloud.com",
+  "live.co.uk",
+  "live.com",
+  "mac.com",
+  "mail.com",
+  "me.com",
+  "msn.com",
+  "ntlworld.com",
+  "outlook.com",
+  "pm.me",
+  "proton.me",
+  "protonmail.com",
+  "sky.com",
+  "talktalk.net",
+  "tiscali.co.uk",
+  "virginmedia.com",
+  "yahoo.co.uk",
+  "yahoo.com",
+  "ymail.com",
+  "zoho.com",
+] as const;
 
 const MAX_GROUPS = 20;
 

@@ -1,5 +1,7 @@
 /** Codes of an authenticator app: TOTP of RFC 6238 with SHA-1, six digits and 30 seconds, as every app has it. */
+
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { encode } from "uqr";
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
@@ -64,4 +66,13 @@ function toBase32(bytes: Buffer): string {
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** Returns a text as a QR code: the SVG path of its dark modules, and how many modules a side has. */
+export function qrPath(text: string): { path: string; side: number } {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { path: dark.join(""), side: size };
 }

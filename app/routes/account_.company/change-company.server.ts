@@ -1,13 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { changeMemberRole } from "~/accounts/acts/change-member-role.server";
 import { closeOwnFirm } from "~/accounts/acts/close-firm.server";
-import { inviteMember } from "~/accounts/acts/invite-member.server";
-import { leaveFirm } from "~/accounts/acts/leave-firm.server";
-import { removeMember } from "~/accounts/acts/remove-member.server";
-import { sendInvitationAgain } from "~/accounts/acts/send-invitation-again.server";
-import { withdrawInvitation } from "~/accounts/acts/withdraw-invitation.server";
+import {
+  inviteMember,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from "~/accounts/acts/invite-member.server";
+import {
+  changeMemberRole,
+  leaveFirm,
+  removeMember,
+} from "~/accounts/acts/change-membership.server";
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import {
   FIRM_LIMITS,
@@ -165,7 +169,7 @@ async function remove({ form, user, firm, context, now }: Change) {
   if (userId === user.id) return back(nothing("Use Leave to leave the firm yourself."));
   const removed = await removeMember(firm.id, userId, { managerId: user.id, now });
   switch (removed.kind) {
-    case "removed":
+    case "left":
       logAct("member-removed", user, context);
       logSecurity("sessions-ended", { email: removed.email });
       return back({

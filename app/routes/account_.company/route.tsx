@@ -6,8 +6,9 @@ import type {
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { ADDRESSES_PATH } from "~/accounts/firms/address";
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import {
   FIRM_LIMITS,
@@ -16,10 +17,10 @@ import {
   mayManage,
   ROLE_LABELS,
 } from "~/accounts/firms/firm-role";
-import { FirmLinks } from "~/accounts/firms/firm-links";
 import { invitationSchema } from "~/accounts/firms/firms-form.server";
 import { listMembers } from "~/accounts/firms/firms.server";
 import { listInvitations } from "~/accounts/firms/invitations.server";
+import { PART_NUMBERS_PATH } from "~/accounts/firms/part-number";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { readForm } from "~/http/form-data.server";
@@ -196,5 +197,27 @@ function Leaving({ firmName, isManager }: { firmName: string; isManager: boolean
         />
       )}
     </div>
+  );
+}
+
+/** Leads a member to the addresses and part numbers of their firm. */
+function FirmLinks() {
+  return (
+    <Panel title="Kept for your firm">
+      <ul role="list" className="space-y-2">
+        <li>
+          <Link to={ADDRESSES_PATH} className="text-link">
+            Delivery addresses
+          </Link>
+          , to choose from when you accept a quote
+        </li>
+        <li>
+          <Link to={PART_NUMBERS_PATH} className="text-link">
+            Your part numbers
+          </Link>
+          , by which you find our products
+        </li>
+      </ul>
+    </Panel>
   );
 }

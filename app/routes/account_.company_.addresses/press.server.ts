@@ -1,13 +1,34 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 
-import { addressSchema } from "~/accounts/acts/address-form.server";
-import { ADDRESS_LIMITS, addressLabel, ADDRESSES_PATH } from "~/accounts/firms/address";
 import { removeAddress, saveAddress } from "~/accounts/acts/save-address.server";
+import { ADDRESS_LIMITS, ADDRESSES_PATH, addressLabel } from "~/accounts/firms/address";
 import type { FirmManager } from "~/accounts/firms/firms.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { sitePostcodeField } from "~/quotes/request/request-details-form.server";
+import { lineField, linesField, rowIdField } from "~/shared/fields.server";
 import { parseId } from "~/shared/row-id";
+
+const NAME = `Enter a name of up to ${ADDRESS_LIMITS.name} characters, such as Main store`;
+const LINES = `Enter the address in up to ${ADDRESS_LIMITS.lineCount} lines`;
+const POSTCODE = "Enter a full UK postcode, such as RG27 8PE";
+const RELOAD = "Reload the page and try again";
+
+/** The form of a firm's delivery address. */
+export const addressSchema = z.object({
+  name: lineField(NAME).min(1, NAME).max(ADDRESS_LIMITS.name, NAME),
+  lines: linesField(LINES)
+    .overwrite(withoutEmptyLines)
+    .min(1, LINES)
+    .max(ADDRESS_LIMITS.lines, LINES)
+    .refine((text) => text.split("\n").length <= ADDRESS_LIMITS.lineCount, LINES),
+  postcode: sitePostcodeField().pipe(z.string({ error: POSTCODE })),
+  /** Of an edited address. */
+  id: rowIdField(RELOAD),
+  version: rowIdField(RELOAD),
+});
 
 /** Adds, changes or removes an address of a manager's firm, by the form's intent, and redirects to the list. */
 export function pressAddresses(form: FormData, manager: FirmManager) {
@@ -73,4 +94,12 @@ async function remove(form: FormData, manager: FirmManager) {
 function done(description: string) {
   const toast = { kind: "success", title: "Addresses saved", description } as const;
   return redirectWithToast(`${ADDRESSES_PATH}?saved=${Date.now()}`, toast);
+}
+
+function withoutEmptyLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join("\n");
 }

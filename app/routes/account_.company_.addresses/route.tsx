@@ -8,7 +8,6 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { addressSchema } from "~/accounts/acts/address-form.server";
 import { type Address, ADDRESS_LIMITS, ADDRESSES_PATH } from "~/accounts/firms/address";
 import { listAddresses } from "~/accounts/firms/addresses.server";
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
@@ -31,7 +30,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
-import { pressAddresses, refuseAddresses } from "./press.server";
+import { addressSchema, pressAddresses, refuseAddresses } from "./press.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 
 import {
-  partNumberFileSchema,
-  partNumberSchema,
-  withPartNumberForm,
-} from "~/accounts/acts/part-number-form.server";
+  addPartNumber,
+  addPartNumbers,
+  removePartNumber,
+} from "~/accounts/acts/add-part-numbers.server";
 import {
   describeFate,
   isLeftOut,
@@ -14,12 +15,8 @@ import {
   type PartNumberFate,
   type TypedPartNumber,
 } from "~/accounts/firms/part-number";
-import {
-  addPartNumber,
-  addPartNumbers,
-  removePartNumber,
-} from "~/accounts/acts/add-part-numbers.server";
 import { checkListThrottle } from "~/accounts/sign-in/attempts.server";
+import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import {
@@ -29,10 +26,29 @@ import {
   rejectInvalid,
   withFieldErrors,
 } from "~/http/replies.server";
-import type { Upload } from "~/http/uploads/received-files.server";
+import { type Upload, withUpload } from "~/http/uploads/received-files.server";
+import { openCsv } from "~/imports/files/csv-file.server";
+import { RowCleaner } from "~/imports/files/row-cleaner";
+import { TableRefused } from "~/imports/files/table";
+import { filesDir } from "~/quotes/reply/message-files.server";
+import { cleanCode } from "~/shared/clean-text";
 import { countOf, formatCount } from "~/shared/counts";
+import { codeField, tickField } from "~/shared/fields.server";
 
-import { readPartNumberFile } from "./read-file.server";
+const CODE = `Enter your part number, with up to ${PART_NUMBER_LIMITS.code} characters`;
+const OURS = "Enter our product code or SKU";
+
+/** The form of one part number. */
+export const partNumberSchema = z.object({
+  code: codeField(CODE).min(1, CODE).max(PART_NUMBER_LIMITS.code, CODE),
+  ourCode: codeField(OURS).min(1, OURS).max(100, OURS),
+});
+
+/** The form of a file of part numbers; its file is read by `withUpload`. */
+export const partNumberFileSchema = z.object({
+  files: z.unknown().optional(),
+  leavesOut: tickField(),
+});
 
 // A file of thousands of faults would make a page of megabytes.
 const MAX_SHOWN = 200;
@@ -51,7 +67,12 @@ type Press = { firmId: number; userId: string; context: AppLoadContext };
 
 /** Reads the posted form, with its file, and does what its button says. */
 export function pressPartNumbers(request: Request, press: Press) {
-  return withPartNumberForm(request, async (form, upload) => {
+  const { fileBytes } = PART_NUMBER_LIMITS;
+  const limits = {
+    ...{ folder: filesDir, takesFiles: !isDiskNearlyFull(), maxFiles: 1 },
+    ...{ fileBytes, messageBytes: fileBytes },
+  };
+  return withUpload(request, limits, async (form, upload) => {
     switch (textField(form, "intent")) {
       case "add":
         return add(form, press);
@@ -188,3 +209,35 @@ const FAULTS = {
   empty: "This file has no lines.",
   "too-many": `This file has too many lines: a firm has up to ${formatCount(PART_NUMBER_LIMITS.numbers)} part numbers.`,
 };
+
+type PartNumberFile =
+  | { kind: "read"; lines: TypedPartNumber[]; hasHeadings: boolean }
+  | { kind: "not-csv" | "empty" | "too-many" };
+
+/** Reads a CSV of part numbers: the customer's in the first column, ours in the second. Skips headings. */
+async function readPartNumberFile(path: string, name: string): Promise<PartNumberFile> {
+  try {
+    const [sheet] = (await openCsv(path, name, PART_NUMBER_LIMITS.fileBytes)).sheets;
+    if (!sheet) return { kind: "empty" };
+    const cleaner = new RowCleaner(PART_NUMBER_LIMITS.fileBytes);
+    const lines: TypedPartNumber[] = [];
+    let hasHeadings = false;
+    for await (const raw of sheet.read()) {
+      for (const { rowNumber: line, cells } of cleaner.clean(raw)) {
+        const [code = "", ourCode = ""] = cells.map(cleanCode);
+        if (lines.length === 0 && !hasHeadings && isHeading(code, ourCode)) hasHeadings = true;
+        else lines.push({ line, code, ourCode });
+      }
+      if (lines.length > 2 * PART_NUMBER_LIMITS.numbers) return { kind: "too-many" };
+    }
+    return lines.length === 0 ? { kind: "empty" } : { kind: "read", lines, hasHeadings };
+  } catch (error) {
+    if (error instanceof TableRefused) return { kind: "not-csv" };
+    throw error;
+  }
+}
+
+function isHeading(...cells: string[]): boolean {
+  const isNamed = cells.some((cell) => /\b(number|no|code|sku|part|ref)\b/i.test(cell));
+  return isNamed && cells.every((cell) => cell !== "" && !/\d/.test(cell));
+}

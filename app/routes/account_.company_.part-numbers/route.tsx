@@ -8,13 +8,12 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { partNumberFileSchema, partNumberSchema } from "~/accounts/acts/part-number-form.server";
 import {
   PART_NUMBER_LIMITS,
   PART_NUMBERS_PAGE_SIZE,
   PART_NUMBERS_PATH,
 } from "~/accounts/firms/part-number";
-import { countPartNumbers, listPartNumbers } from "~/accounts/firms/part-number-list.server";
+import { countPartNumbers, listPartNumbers } from "~/accounts/firms/part-numbers.server";
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";
@@ -40,7 +39,13 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { Panel } from "~/ui/panel";
 
-import { type FileReport, pressPartNumbers, refuseNumbers } from "./press.server";
+import {
+  type FileReport,
+  partNumberFileSchema,
+  partNumberSchema,
+  pressPartNumbers,
+  refuseNumbers,
+} from "./press.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 

@@ -8,14 +8,15 @@ import {
   passkeySchema,
   WRONG_CODE,
 } from "~/accounts/accounts-form.server";
-import { addPasskey } from "~/accounts/acts/add-passkey.server";
-import { confirmSecondStep } from "~/accounts/acts/confirm-second-step.server";
+import { addPasskey, removePasskey } from "~/accounts/acts/change-passkeys.server";
+import {
+  confirmSecondStep,
+  renewRecoveryCodes,
+  startSecondStep,
+} from "~/accounts/acts/set-up-second-step.server";
 import { passSecondStep } from "~/accounts/acts/pass-second-step.server";
-import { removePasskey } from "~/accounts/acts/remove-passkey.server";
 import { removeSecondStep } from "~/accounts/acts/remove-second-step.server";
-import { renewRecoveryCodes } from "~/accounts/acts/renew-recovery-codes.server";
-import { startSecondStep } from "~/accounts/acts/start-second-step.server";
-import { postedAnswer, rejectPasskey } from "~/accounts/second-step/passkey-press.server";
+import { postedAnswer, rejectPasskey } from "~/accounts/entry/wrong-proof.server";
 import { hasPasskey, MAX_PASSKEYS } from "~/accounts/second-step/passkeys.server";
 import { hasApp } from "~/accounts/second-step/second-steps.server";
 import { browserName } from "~/accounts/sign-in/browser-name";

@@ -21,8 +21,7 @@ import {
   hasSecondStep,
 } from "~/accounts/second-step/second-steps.server";
 import { listPasskeys } from "~/accounts/second-step/passkeys.server";
-import { qrPath } from "~/accounts/second-step/qr-path.server";
-import { keyUri } from "~/accounts/second-step/totp.server";
+import { keyUri, qrPath } from "~/accounts/second-step/totp.server";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { readOwner } from "~/accounts/sign-in/session.server";
 import { listStoredForms } from "~/accounts/sign-in/stored-forms.server";

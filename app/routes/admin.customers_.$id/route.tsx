@@ -10,7 +10,7 @@ import { Form, Link, useActionData, useLoaderData, useRouteError } from "@remix-
 
 import { ROLE_BADGES } from "~/accounts/roles";
 import { countSessionsOfUser, findCustomer } from "~/accounts/customers.server";
-import { AgreedList } from "~/accounts/firms/agreed-list";
+import { AgreedList } from "~/accounts/firms/discount-order";
 import { listAgreedDiscounts } from "~/accounts/firms/own-discounts.server";
 import { findMembership } from "~/accounts/firms/firms.server";
 import { requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";

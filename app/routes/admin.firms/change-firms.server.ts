@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { makeFirm } from "~/accounts/acts/make-firm.server";
-import { createFirm } from "~/accounts/acts/save-firm.server";
+import { createFirm, makeFirm } from "~/accounts/acts/save-firm.server";
 import { firmPath } from "~/accounts/firms/firm-paths";
 import { whyNotJoined } from "~/accounts/firms/not-joined";
 import { groupSchema, newFirmSchema } from "~/accounts/firms/firms-form.server";

@@ -9,7 +9,7 @@ import type {
 import { Form, Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { FirmFields } from "~/accounts/firms/firm-fields";
-import { AgreedList } from "~/accounts/firms/agreed-list";
+import { AgreedList } from "~/accounts/firms/discount-order";
 import { listAgreedDiscounts } from "~/accounts/firms/own-discounts.server";
 import { ROLE_LABELS } from "~/accounts/firms/firm-role";
 import { firmDetailsSchema, managerSchema } from "~/accounts/firms/firms-form.server";

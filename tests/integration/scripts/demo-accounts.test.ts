@@ -10,7 +10,7 @@ import {
 } from "#data/demo/accounts";
 import { findMembership } from "~/accounts/firms/firms.server";
 import { listOwnDiscounts } from "~/accounts/firms/own-discounts.server";
-import { countPartNumbers } from "~/accounts/firms/part-number-list.server";
+import { countPartNumbers } from "~/accounts/firms/part-numbers.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { sqlite } from "~/db/client.server";
 import { write } from "~/db/write.server";

@@ -4,7 +4,7 @@ import { hashPassword } from "~/accounts/sign-in/password.server";
 import { hashSecret, createToken } from "~/accounts/sign-in/tokens.server";
 import { type FirstPassword, makeStaff } from "~/accounts/acts/make-staff.server";
 import type { StaffRole } from "~/accounts/roles";
-import { resetPasswordByToken } from "~/accounts/acts/reset-password.server";
+import { resetPasswordByToken } from "~/accounts/acts/change-password.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
 import { addCustomer } from "#tests/support/accounts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
-import { leaveFirm } from "~/accounts/acts/leave-firm.server";
+import { leaveFirm } from "~/accounts/acts/change-membership.server";
 import { INVITATION_DAYS } from "~/accounts/firms/firm-role";
 import { action as company, loader as companyLoader } from "~/routes/account_.company/route";
 import { loader as data } from "~/routes/account_.data";

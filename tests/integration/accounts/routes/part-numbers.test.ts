@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { closeFirm } from "~/accounts/acts/close-firm.server";
-import { countPartNumbers } from "~/accounts/firms/part-number-list.server";
-import { findFirmIdOf, withFirmCodes } from "~/accounts/firms/part-numbers.server";
+import {
+  countPartNumbers,
+  findFirmIdOf,
+  withFirmCodes,
+} from "~/accounts/firms/part-numbers.server";
 import { loader as csvLoader } from "~/routes/account_.company_.part-numbers[.]csv";
 import { action, loader } from "~/routes/account_.company_.part-numbers/route";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { leaveFirm } from "~/accounts/acts/leave-firm.server";
+import { leaveFirm } from "~/accounts/acts/change-membership.server";
 import { addPartNumber } from "~/accounts/acts/add-part-numbers.server";
 import { write } from "~/db/write.server";
 import { findDraft } from "~/quotes/reply/replies.server";

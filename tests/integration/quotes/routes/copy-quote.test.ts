@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { productCosts } from "#drizzle/schema/catalogue";
 import { quoteReplyLines } from "#drizzle/schema/replies";
-import { leaveFirm } from "~/accounts/acts/leave-firm.server";
+import { leaveFirm } from "~/accounts/acts/change-membership.server";
 import { addDiscount } from "~/accounts/acts/change-discounts.server";
 import { setArchived } from "~/catalogue/acts/archive-product.server";
 import { db } from "~/db/client.server";

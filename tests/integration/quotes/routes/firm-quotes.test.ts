@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { closeFirm } from "~/accounts/acts/close-firm.server";
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
-import { leaveFirm } from "~/accounts/acts/leave-firm.server";
+import { leaveFirm } from "~/accounts/acts/change-membership.server";
 import type { FirmRole } from "~/accounts/firms/firm-role";
 import { loader as account } from "~/routes/account/route";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";

@@ -2,13 +2,20 @@ import { eq } from "drizzle-orm";
 
 import { secondSteps } from "#drizzle/schema/accounts";
 import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
-import { createRecoveryCodes, hashRecoveryCode } from "~/accounts/second-step/recovery-code.server";
+import {
+  createRecoveryCodes,
+  hashRecoveryCode,
+  stretchRecoveryCodes,
+} from "~/accounts/second-step/recovery-code.server";
 import {
   findSecondStep,
   hasApp,
+  hasSecondStep,
   storeRecoveryCodes,
+  storeSecret,
   useCode,
 } from "~/accounts/second-step/second-steps.server";
+import { createSecret } from "~/accounts/second-step/totp.server";
 import { deleteSessionsOfUser } from "~/accounts/sign-in/sessions.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
@@ -45,4 +52,44 @@ export function confirmSecondStep(
     queueMail(secondStepChanged, { to: user.email, change: "on", codesLeft: codes.length }, now);
     return { kind: "on", codes };
   });
+}
+
+/**
+ * Makes the secret for an app. Signing in does not ask for a code until `confirmSecondStep` has seen one, so that no
+ * one is locked out by an app that was not set up.
+ */
+export function startSecondStep(
+  userId: string,
+  now: number,
+): Promise<{ kind: "started" | "already-on" }> {
+  return write(() => {
+    if (hasApp(userId)) return { kind: "already-on" };
+    storeSecret(userId, createSecret(), now);
+    return { kind: "started" };
+  });
+}
+
+type Renewed = { kind: "renewed"; codes: string[] } | { kind: "off" };
+
+/** Replaces the recovery codes of an account by ten new ones, and mails the owner. */
+export async function renewRecoveryCodes(
+  user: { id: string; email: string },
+  now: number,
+): Promise<Renewed> {
+  const codes = createRecoveryCodes();
+  const stretched = hasApp(user.id) ? undefined : await stretchRecoveryCodes(codes, user.id);
+  return write((): Renewed => {
+    const hashes = hasApp(user.id) ? keyedByApp(codes, user.id, now) : stretched;
+    if (!hashes || !hasSecondStep(user.id)) return { kind: "off" };
+    storeRecoveryCodes(user.id, hashes);
+    const facts = { to: user.email, change: "new-codes", codesLeft: codes.length } as const;
+    queueMail(secondStepChanged, facts, now);
+    return { kind: "renewed", codes };
+  });
+}
+
+/** Hashes codes with the secret of the app; undefined if it cannot be read. */
+function keyedByApp(codes: readonly string[], userId: string, now: number): string[] | undefined {
+  const secret = findSecondStep(userId, now)?.secret;
+  return secret === undefined ? undefined : codes.map((code) => hashRecoveryCode(code, secret));
 }

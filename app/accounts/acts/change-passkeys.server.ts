@@ -1,11 +1,16 @@
+import { dropSecondStep } from "~/accounts/acts/remove-second-step.server";
 import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
 import { type ChallengeHolder, takeChallenge } from "~/accounts/second-step/challenge.server";
-import { insertPasskey } from "~/accounts/second-step/passkeys.server";
+import { deletePasskey, findPasskey, insertPasskey } from "~/accounts/second-step/passkeys.server";
 import {
   createRecoveryCodes,
   stretchRecoveryCodes,
 } from "~/accounts/second-step/recovery-code.server";
-import { hasSecondStep, storeRecoveryCodes } from "~/accounts/second-step/second-steps.server";
+import {
+  countRecoveryCodes,
+  hasSecondStep,
+  storeRecoveryCodes,
+} from "~/accounts/second-step/second-steps.server";
 import { readNewPasskey } from "~/accounts/second-step/webauthn.server";
 import { deleteSessionsOfUser } from "~/accounts/sign-in/sessions.server";
 import { write } from "~/db/write.server";
@@ -48,5 +53,35 @@ export async function addPasskey(
     storeRecoveryCodes(user.id, hashes);
     deleteSessionsOfUser(user.id, session);
     return { kind: "on", codes };
+  });
+}
+
+/**
+ * Removes a passkey of an account, mails the owner and audits it. Removing the last passkey of an account without an
+ * app switches the second step off and deletes the recovery codes.
+ */
+export function removePasskey(
+  user: { id: string; email: string },
+  id: string,
+  now: number,
+): Promise<{ kind: "removed" | "off" | "unknown" }> {
+  const actor = { name: user.email, now };
+  return write(() => {
+    const passkey = findPasskey(user.id, id);
+    if (!passkey) return { kind: "unknown" };
+    deletePasskey(user.id, id);
+    if (!hasSecondStep(user.id)) {
+      dropSecondStep(user, "off", actor);
+      return { kind: "off" };
+    }
+    insertAuditEntry(actor, {
+      action: "customer.second-step",
+      subject: user.email,
+      before: { passkey: passkey.name },
+      after: { passkey: null },
+    });
+    const codesLeft = countRecoveryCodes(user.id);
+    queueMail(secondStepChanged, { to: user.email, change: "passkey-removed", codesLeft }, now);
+    return { kind: "removed" };
   });
 }
