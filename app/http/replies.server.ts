@@ -4,7 +4,7 @@ import { json, redirect } from "@remix-run/node";
 import { SECRET_FIELDS } from "~/http/form-data.server";
 import { serializeToast } from "~/http/cookies/signed-cookie.server";
 import { tryAgainIn } from "~/shared/waits";
-import type { Toast } from "~/http/toast";
+import { failure, type Toast } from "~/http/toast";
 
 /** A form that was posted, as conform has parsed it. */
 type Submission = {
@@ -83,11 +83,7 @@ export function rejectAsThrottled(
   return rejectSubmission(submission, {
     status: 429,
     headers: { "Retry-After": String(seconds) },
-    toast: {
-      kind: "error",
-      title: "Too Many Attempts",
-      description: `${reason} ${tryAgainIn(seconds)}`,
-    },
+    toast: failure("Too Many Attempts", `${reason} ${tryAgainIn(seconds)}`),
   });
 }
 
@@ -114,11 +110,7 @@ export function rejectAsStale(
 /** Creates the toast of a rejected form from the message of its first invalid field. */
 export function firstErrorToast(submission: { reply: () => SubmissionResult }): Toast {
   const messages = Object.values(submission.reply().error ?? {}).flatMap((each) => each ?? []);
-  return {
-    kind: "error",
-    title: "Validation Error",
-    description: messages[0] ?? "Please check your input",
-  };
+  return failure("Validation Error", messages[0] ?? "Please check your input");
 }
 
 /**

@@ -8,7 +8,7 @@ import { requireUser } from "~/accounts/sign-in/guards.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logAct } from "~/http/security-log.server";
-import type { Toast } from "~/http/toast";
+import { failure, type Toast } from "~/http/toast";
 import { countPersonalQuotes, listPersonalQuotes } from "~/quotes/request/firm-quotes.server";
 import { formatOrderNumber, statusBadge } from "~/quotes/request/quote-status";
 import { countOf } from "~/shared/counts";
@@ -62,17 +62,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-const NONE_TICKED: Toast = {
-  kind: "error",
-  title: "Nothing was shared",
-  description: "Tick the quotes to share.",
-};
+const NONE_TICKED = failure("Nothing was shared", "Tick the quotes to share.");
 
-const NO_FIRM: Toast = {
-  kind: "error",
-  title: "Nothing was shared",
-  description: "Your account is no longer a member of a firm.",
-};
+const NO_FIRM = failure("Nothing was shared", "Your account is no longer a member of a firm.");
 
 export default function ShareQuotesRoute() {
   const { firmName, quotes, pages } = useLoaderData<typeof loader>();

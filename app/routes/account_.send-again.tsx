@@ -10,6 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { NarrowPage } from "~/ui/narrow-page";
 import { redirectWithToast } from "~/http/replies.server";
+import { failure } from "~/http/toast";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Send it again", isIndexed: false });
@@ -25,11 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("form");
   const form = forms.find(({ key }) => key === wanted) ?? forms[0];
   if (!form) {
-    throw await redirectWithToast("/account", {
-      kind: "error",
-      title: "Error",
-      description: "What you sent is no longer saved. Fill in the form again.",
-    });
+    throw await redirectWithToast(
+      "/account",
+      failure("Error", "What you sent is no longer saved. Fill in the form again."),
+    );
   }
   const desk = deskOfForm(form);
   const others = forms.filter(({ key }) => key !== form.key);

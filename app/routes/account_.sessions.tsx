@@ -8,7 +8,7 @@ import { listSessionsOfUser } from "~/accounts/sign-in/sessions.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { logAct } from "~/http/security-log.server";
 import { formatDayAndTime } from "~/shared/dates";
 import { Badge } from "~/ui/badge";
@@ -49,18 +49,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "end-others") {
     await endOtherSessions(user.id, current);
     logAct("sessions-ended", user, context);
-    return redirectWithToast(PATH, {
-      kind: "success",
-      title: "Every other device has been signed out",
-    });
+    return redirectWithToast(PATH, success("Every other device has been signed out"));
   }
   const { kind } = await endOwnSession(user.id, textField(form, "id"));
   if (kind === "ended") logAct("sessions-ended", user, context);
   return redirectWithToast(
     PATH,
     kind === "ended"
-      ? { kind: "success", title: "Signed out there" }
-      : { kind: "error", title: "Nothing was changed", description: "It was signed out already." },
+      ? success("Signed out there")
+      : failure("Nothing was changed", "It was signed out already."),
   );
 }
 

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 import { formatOrderNumber, type QuoteStatus, statusBadge } from "~/quotes/request/quote-status";
 import { findCustomerByEmail } from "~/quotes/request/quotes-by-email.server";
@@ -161,13 +161,10 @@ function readMessagesQuery(request: Request) {
 }
 
 function markedToast(isAnswered: boolean): Toast {
-  return {
-    kind: "success",
-    title: "Message updated",
-    description: isAnswered
-      ? "It has been marked as answered."
-      : "It has been marked as new again.",
-  };
+  return success(
+    "Message updated",
+    isAnswered ? "It has been marked as answered." : "It has been marked as new again.",
+  );
 }
 
 /** Says that the message was in this state already, and if known who marked it when. */
@@ -182,15 +179,11 @@ function unchangedToast({
     answeredAt === null
       ? "This message is already marked as new."
       : `${answeredBy ?? "A colleague"} marked this message as answered on ${formatDayAndTime(answeredAt)}.`;
-  return { kind: "success", title: "Nothing to change", description };
+  return success("Nothing to change", description);
 }
 
 function failedToast(reason = ""): Toast {
-  return {
-    kind: "error",
-    title: "Error",
-    description: `Failed to update the message. ${reason}`.trim(),
-  };
+  return failure("Error", `Failed to update the message. ${reason}`.trim());
 }
 
 /** Links to the writer's newest quotes, and to all of them if there are more. */

@@ -6,6 +6,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { success } from "~/http/toast";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { LOGO_UPLOAD } from "~/shared/upload-limits";
@@ -54,11 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = { name: email, now: Date.now() };
   if (textField(form, "intent") === "remove") {
     await setLogo(null, actor);
-    return redirectWithToast("/admin/settings/logo", {
-      kind: "success",
-      title: "Logo removed",
-      description: "Quotes that were sent with it keep it.",
-    });
+    return redirectWithToast(
+      "/admin/settings/logo",
+      success("Logo removed", "Quotes that were sent with it keep it."),
+    );
   }
   const upload = files.logoFile;
   const checked = upload ? await encodeLogo(upload) : ({ kind: "refused", reason: NONE } as const);
@@ -67,11 +67,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await setLogo(checked.logo, actor);
   const size = `It is printed ${printedSizeText(checked.logo)}.`;
   const small = ` A picture of ${LOGO_PIXELS.width} × ${LOGO_PIXELS.height} pixels would be printed larger; a small one is not enlarged, because it would blur.`;
-  return redirectWithToast("/admin/settings/logo", {
-    kind: "success",
-    title: "Logo saved",
-    description: fillsPrint(checked.logo) ? size : `${size}${small}`,
-  });
+  return redirectWithToast(
+    "/admin/settings/logo",
+    success("Logo saved", fillsPrint(checked.logo) ? size : `${size}${small}`),
+  );
 }
 
 const NONE = "Choose the picture of the logo.";

@@ -20,6 +20,7 @@ import { readEntries, typedEntries } from "~/shared/entry-rows.server";
 import { manufacturer, manufacturerSchema } from "~/catalogue/products/manufacturers-form.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { success } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -53,11 +54,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await updateManufacturers(submission.value.version, entries, actor);
   if (answer.kind === "stale")
     return rejectStale(submission, answer, "the manufacturers have changed");
-  return redirectWithToast(`/admin/settings/manufacturers?saved=${Date.now()}`, {
-    kind: "success",
-    title: "Manufacturers saved",
-    description: "The partners page now shows them.",
-  });
+  return redirectWithToast(
+    `/admin/settings/manufacturers?saved=${Date.now()}`,
+    success("Manufacturers saved", "The partners page now shows them."),
+  );
 }
 
 const COLUMNS: readonly Column[] = [

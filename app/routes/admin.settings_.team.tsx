@@ -16,6 +16,7 @@ import { readEntries, typedEntries } from "~/shared/entry-rows.server";
 import { teamMember, teamMemberSchema } from "~/site/settings/settings-form.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { success } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -48,11 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const actor = { name: email, now: Date.now() };
   const answer = await updateTeam(submission.value.version, entries, actor);
   if (answer.kind === "stale") return rejectStale(submission, answer, "the team has changed");
-  return redirectWithToast(`/admin/settings/team?saved=${Date.now()}`, {
-    kind: "success",
-    title: "Team saved",
-    description: "The about page now shows it.",
-  });
+  return redirectWithToast(
+    `/admin/settings/team?saved=${Date.now()}`,
+    success("Team saved", "The about page now shows it."),
+  );
 }
 
 const COLUMNS: readonly Column[] = [

@@ -28,6 +28,7 @@ import { readForm, requireKnownIntent, textField } from "~/http/form-data.server
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { logAct } from "~/http/security-log.server";
+import { success } from "~/http/toast";
 import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";
 import { MINUTE_MS } from "~/shared/durations";
@@ -77,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await noteProof(session, user.id, Date.now());
   logAct("proved-again", user, context);
   const description = isStoredForm(to) ? "Now send your form." : "Now press the button again.";
-  return redirectWithToast(to, { kind: "success", title: "It is you", description });
+  return redirectWithToast(to, success("It is you", description));
 }
 
 function isStoredForm(to: string): boolean {

@@ -27,6 +27,7 @@ import { changePasswordSchema } from "~/accounts/accounts-form.server";
 import { readForm, requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logAct } from "~/http/security-log.server";
+import { success } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -63,11 +64,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.kind === "session-ended") return redirect("/change-password", 303);
   logAct("password-changed", user, context);
 
-  return redirectWithToast("/account?tab=settings", {
-    kind: "success",
-    title: "Password changed",
-    description: "Every other device has been signed out.",
-  });
+  return redirectWithToast(
+    "/account?tab=settings",
+    success("Password changed", "Every other device has been signed out."),
+  );
 }
 
 export default function ChangePasswordRoute() {

@@ -30,7 +30,7 @@ import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { logAct, logSecurity } from "~/http/security-log.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -63,11 +63,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   logSecurity("link-refused", { purpose: "confirm-email" });
-  return redirectWithToast("/confirm-email", {
-    kind: "error",
-    title: "Error",
-    description: "This link has been used or has expired.",
-  });
+  return redirectWithToast(
+    "/confirm-email",
+    failure("Error", "This link has been used or has expired."),
+  );
 }
 
 /** Signs in, and leads back to where the sign-up came from, else to the quote in hand. */
@@ -89,11 +88,7 @@ async function signInConfirmed(
   return redirectWithToast(safeRedirect(redirectTo, home), CONFIRMED, headers);
 }
 
-const CONFIRMED: Toast = {
-  kind: "success",
-  title: "Email verified",
-  description: "Your account is ready, and you are signed in.",
-};
+const CONFIRMED = success("Email verified", "Your account is ready, and you are signed in.");
 
 export default function ConfirmEmailRoute() {
   const { token, email } = useLoaderData<typeof loader>();

@@ -33,6 +33,7 @@ import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 import { Callout } from "~/ui/notice";
 import { logAct } from "~/http/security-log.server";
+import { failure, success } from "~/http/toast";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -93,15 +94,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (outcome.kind === "last-admin") {
     const description = "You are the only administrator. Give someone else the role first.";
-    const toast = { kind: "error", title: "Error", description } as const;
+    const toast = failure("Error", description);
     return rejectSubmission(submission, { toast });
   }
   logAct("account-deleted", user, context);
-  return redirectWithToast(
-    "/",
-    { kind: "success", title: "Account deleted", description: "We are sorry to see you go." },
-    [["Set-Cookie", await endSession(request)]],
-  );
+  return redirectWithToast("/", success("Account deleted", "We are sorry to see you go."), [
+    ["Set-Cookie", await endSession(request)],
+  ]);
 }
 
 function heirFrom(chosen: string | undefined): FirmHeir | undefined {

@@ -10,7 +10,7 @@ import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { normaliseEmail } from "~/shared/email-address.server";
 import { signInPath, signUpPath } from "~/shared/sign-in-path";
 import { ButtonLink } from "~/ui/button";
@@ -57,11 +57,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (joined.kind) {
     case "joined":
       logAct("firm-joined", user, context);
-      return redirectWithToast(COMPANY_PATH, {
-        kind: "success",
-        title: `You have joined ${joined.firmName}`,
-        description: "Your earlier quotes stay your own until you share them.",
-      });
+      return redirectWithToast(
+        COMPANY_PATH,
+        success(
+          `You have joined ${joined.firmName}`,
+          "Your earlier quotes stay your own until you share them.",
+        ),
+      );
     case "elsewhere":
       return redirectWithToast(pathOf(token), refusal(`Leave ${joined.firmName} first.`));
     case "full":
@@ -82,7 +84,7 @@ function pathOf(token: string): string {
 }
 
 function refusal(description: string): Toast {
-  return { kind: "error", title: "You have not joined", description };
+  return failure("You have not joined", description);
 }
 
 export default function JoinFirmRoute() {

@@ -21,6 +21,7 @@ import { resetPasswordSchema } from "~/accounts/accounts-form.server";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
+import { failure, success } from "~/http/toast";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -58,20 +59,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (outcome.kind === "invalid-link") return refuseLink();
   logAct("password-reset", user, context);
 
-  return redirectWithToast("/auth", {
-    kind: "success",
-    title: "Password changed",
-    description: "Sign in with your new password.",
-  });
+  return redirectWithToast("/auth", success("Password changed", "Sign in with your new password."));
 }
 
 function refuseLink() {
   logSecurity("link-refused", { purpose: "reset-password" });
-  return redirectWithToast("/reset-password", {
-    kind: "error",
-    title: "Error",
-    description: "This link has been used or has expired.",
-  });
+  return redirectWithToast(
+    "/reset-password",
+    failure("Error", "This link has been used or has expired."),
+  );
 }
 
 export default function ResetPasswordRoute() {

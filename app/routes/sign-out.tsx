@@ -17,7 +17,7 @@ import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
 import { readReferringPath } from "~/catalogue/products/product-params.server";
 import { logAct } from "~/http/security-log.server";
-import type { Toast } from "~/http/toast";
+import { failure, success } from "~/http/toast";
 import { logError } from "~/log.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -46,17 +46,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const SIGNED_OUT: Toast = {
-  kind: "success",
-  title: "Signed out",
-  description: "You have been successfully signed out.",
-};
+const SIGNED_OUT = success("Signed out", "You have been successfully signed out.");
 
-const FAILED: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "Failed to sign out. Please try again.",
-};
+const FAILED = failure("Error", "Failed to sign out. Please try again.");
 
 /** Lets the user retry a failed sign-out. */
 export default function SignOutRoute() {

@@ -19,6 +19,7 @@ import { profileSchema } from "~/accounts/accounts-form.server";
 import { readForm } from "~/http/form-data.server";
 import { invariantResponse } from "~/shared/invariant";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
+import { failure, success } from "~/http/toast";
 import { logError } from "~/log.server";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
@@ -55,18 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logError(error);
     return rejectSubmission(submission, { toast: UPDATE_FAILED, status: 503 });
   }
-  return redirectWithToast("/account", {
-    kind: "success",
-    title: "Success",
-    description: "Profile updated successfully!",
-  });
+  return redirectWithToast("/account", success("Success", "Profile updated successfully!"));
 }
 
-const UPDATE_FAILED = {
-  kind: "error",
-  title: "Error",
-  description: "Failed to update profile. Please try again.",
-} as const;
+const UPDATE_FAILED = failure("Error", "Failed to update profile. Please try again.");
 
 export const clientAction = keepFormOnNetworkError(() => UPDATE_FAILED);
 

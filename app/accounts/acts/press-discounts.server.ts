@@ -8,14 +8,14 @@ import { formatDiscount } from "~/catalogue/prices/money";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { failure, success } from "~/http/toast";
 import type { Actor } from "~/shared/actor";
 import { parseId } from "~/shared/row-id";
 
-const GONE = {
-  kind: "error",
-  title: "Not saved",
-  description: "This discount was removed meanwhile. The page shows those that are left.",
-} as const;
+const GONE = failure(
+  "Not saved",
+  "This discount was removed meanwhile. The page shows those that are left.",
+);
 
 /** Adds, changes or removes a discount of an account or firm, by the form's intent, and redirects to `path`. */
 export function pressDiscounts(
@@ -95,17 +95,12 @@ async function remove(form: FormData, { owner, path, actor }: Press) {
     return saved(path, `There is no discount for ${changed.name} any more.`);
   }
   if (changed.kind === "gone") return redirectWithToast(path, GONE);
-  return redirectWithToast(path, {
-    kind: "error",
-    title: "Not removed: this discount has changed",
-    description: "The page now shows it as it is.",
-  });
+  return redirectWithToast(
+    path,
+    failure("Not removed: this discount has changed", "The page now shows it as it is."),
+  );
 }
 
 function saved(path: string, description: string) {
-  return redirectWithToast(`${path}?saved=${Date.now()}`, {
-    kind: "success",
-    title: "Discounts saved",
-    description,
-  });
+  return redirectWithToast(`${path}?saved=${Date.now()}`, success("Discounts saved", description));
 }

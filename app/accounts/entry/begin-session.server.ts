@@ -18,7 +18,7 @@ import {
   serializeToast,
 } from "~/http/cookies/signed-cookie.server";
 import { logAct } from "~/http/security-log.server";
-import type { Toast } from "~/http/toast";
+import { failure, type Toast } from "~/http/toast";
 import { queueMail } from "~/mail/queue-mail.server";
 import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { readBasketId } from "~/quotes/basket/basket-cookie.server";
@@ -59,11 +59,10 @@ export async function beginSession(
 /** Says that lines of the visitor's basket did not fit into the customer's. */
 function notMerged(left: number): Toast {
   const verb = left === 1 ? "was" : "were";
-  return {
-    kind: "error",
-    title: "Some lines did not fit",
-    description: `${countOf(left, "line")} that you had before you signed in ${verb} not added: a quote can have up to ${MAX_LINES} lines, ${MAX_TEXT_LINES} of them not in our catalogue. Sign out to see them.`,
-  };
+  return failure(
+    "Some lines did not fit",
+    `${countOf(left, "line")} that you had before you signed in ${verb} not added: a quote can have up to ${MAX_LINES} lines, ${MAX_TEXT_LINES} of them not in our catalogue. Sign out to see them.`,
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
 import { PASSKEY_ANSWER } from "~/http/form-data.server";
 import { rejectInvalid, rejectSubmission } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
+import { failure } from "~/http/toast";
 
 type User = { id: string; email: string };
 
@@ -40,6 +41,6 @@ export function postedAnswer(form: FormData): string {
 /** Returns 400 for a passkey that was not right. */
 export function rejectPasskey(description = "Try again, or enter a code.") {
   const submission = parse<null, string[]>(new FormData(), { resolve: () => ({ value: null }) });
-  const toast = { kind: "error", title: "That passkey did not work", description } as const;
+  const toast = failure("That passkey did not work", description);
   return rejectSubmission(submission, { toast });
 }

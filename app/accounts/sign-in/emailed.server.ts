@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { cookieName, createSignedCookie, DAY_S } from "~/http/cookies/signed-cookie.server";
-import type { Toast } from "~/http/toast";
+import { failure, type Toast } from "~/http/toast";
 
 const emailedCookie = createSignedCookie(cookieName("emailed"), {
   maxAge: DAY_S,
@@ -48,9 +48,8 @@ function isEmailed(value: unknown): value is Emailed {
  */
 export function emailedToast(toast: Toast): Toast {
   if (env.sendsMail) return toast;
-  return {
-    kind: "error",
-    title: "We cannot send email at the moment",
-    description: "If there is a link for this address, it will be sent as soon as possible.",
-  };
+  return failure(
+    "We cannot send email at the moment",
+    "If there is a link for this address, it will be sent as soon as possible.",
+  );
 }

@@ -16,7 +16,7 @@ import { signInPath } from "~/shared/sign-in-path";
 import { takesCustomersFiles } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
-import type { Toast } from "~/http/toast";
+import { failure, type Toast } from "~/http/toast";
 
 /** Where staff begin, and are sent back to. */
 const STAFF_PAGE = "/admin/quotes";
@@ -85,13 +85,12 @@ export async function hasEndedSession(request: Request, { user }: Viewer): Promi
 }
 
 function signedOut(failSafeEnabled: boolean): Toast {
-  return {
-    kind: "error",
-    title: "You have been signed out",
-    description: failSafeEnabled
+  return failure(
+    "You have been signed out",
+    failSafeEnabled
       ? "Only our staff can sign in at the moment. What you typed is saved for a day."
       : "Sign in again to continue. What you typed is saved.",
-  };
+  );
 }
 
 type Refusal = { refuseTo?: string; because?: string };
@@ -130,11 +129,7 @@ async function requireRole(
   if (!["GET", "HEAD"].includes(request.method)) {
     throw new Response(because, { status: 403, statusText: title });
   }
-  throw await redirectWithToast(user.isStaff ? STAFF_PAGE : refuseTo, {
-    kind: "error",
-    title,
-    description: because,
-  });
+  throw await redirectWithToast(user.isStaff ? STAFF_PAGE : refuseTo, failure(title, because));
 }
 
 /**
@@ -147,11 +142,13 @@ async function refuseWithoutSecondStep(request: Request, { id }: SessionUser): P
     return;
   const owner = request.method === "POST" ? await readOwner(request) : undefined;
   const key = owner && (await storeForm(request, owner, Date.now()));
-  throw await redirectWithToast("/account/second-step", {
-    kind: "error",
-    title: "Set up your second step first",
-    description: key
-      ? "Staff need one now. What you typed is saved for a day: you can send it again afterwards."
-      : "Staff need one now.",
-  });
+  throw await redirectWithToast(
+    "/account/second-step",
+    failure(
+      "Set up your second step first",
+      key
+        ? "Staff need one now. What you typed is saved for a day: you can send it again afterwards."
+        : "Staff need one now.",
+    ),
+  );
 }

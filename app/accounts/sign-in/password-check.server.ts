@@ -4,6 +4,7 @@ import { verifyPassword } from "~/accounts/sign-in/password.server";
 import { clearFailedLogins, reserveFailedLogin } from "~/accounts/sign-in/failed-logins.server";
 import { tryAgainIn } from "~/shared/waits";
 import { rejectSubmission } from "~/http/replies.server";
+import { failure } from "~/http/toast";
 
 /** The outcome of a password check; `seconds` is the time until the lock-out ends. */
 type PasswordCheck = { kind: "right" | "wrong" } | { kind: "locked-out"; seconds: number };
@@ -36,7 +37,7 @@ export function rejectAsLockedOut(
 ) {
   const description = `${LOCKED_OUT}. ${tryAgainIn(seconds)} ${advice}`.trim();
   return rejectSubmission(submission, {
-    toast: { kind: "error", title: "Error", description },
+    toast: failure("Error", description),
     status: 429,
     headers: { "Retry-After": String(seconds) },
   });

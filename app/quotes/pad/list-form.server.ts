@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { type Upload, withUpload } from "~/http/uploads/received-files.server";
 import { MAX_LIST_FILE_BYTES, MAX_PASTED } from "~/quotes/pad/list-line";
-import { filesDir } from "~/quotes/reply/message-files.server";
+import { oneFile } from "~/quotes/reply/message-files.server";
 import { formatCount } from "~/shared/counts";
 
 /** The form that takes a list; its file is read by `withListForm`. */
@@ -26,11 +25,7 @@ export function withListForm<Result>(
   request: Request,
   use: (form: FormData, upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  const limits = {
-    ...{ folder: filesDir, takesFiles: !isDiskNearlyFull(), maxFiles: 1 },
-    ...{ fileBytes: MAX_LIST_FILE_BYTES, messageBytes: MAX_LIST_FILE_BYTES },
-    textBytes: MAX_TEXT_BYTES,
-  };
+  const limits = { ...oneFile(MAX_LIST_FILE_BYTES), textBytes: MAX_TEXT_BYTES };
   return withUpload(request, limits, (form, upload) => use(withPlainLineEnds(form), upload));
 }
 

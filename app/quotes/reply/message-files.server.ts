@@ -41,6 +41,12 @@ export function withMessageForm<Result>(
   return withUpload(request, { ...MESSAGE_FILES, folder: filesDir, takesFiles }, use);
 }
 
+/** Returns the limits of a form that takes one file of so many bytes, unless the disk is nearly full. */
+export function oneFile(fileBytes: number) {
+  const takesFiles = !isDiskNearlyFull();
+  return { folder: filesDir, takesFiles, maxFiles: 1, fileBytes, messageBytes: fileBytes };
+}
+
 const REFUSALS: Record<NonNullable<Upload["refusal"]>, string> = {
   "not-taken": "Files cannot be taken at the moment. Send the message without them.",
   "too-many": "A message can have 3 files at most. Choose the files again.",

@@ -8,7 +8,7 @@ import {
 } from "~/http/cookies/cookie-preferences.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { success, type Toast } from "~/http/toast";
 import {
   ALL_COOKIES,
   CONSENT_DAYS,
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const title =
     intent === "accept-all" ? "All cookies accepted!" : "Cookie preferences saved successfully!";
-  return redirectWithToast("/cookies", { kind: "success", title }, [
+  return redirectWithToast("/cookies", success(title), [
     ["Set-Cookie", await serializeCookiePreferences(choices)],
     ["Set-Cookie", await serializeRecentlyViewedConsent(request, choices.functional)],
   ]);

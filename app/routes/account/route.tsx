@@ -10,7 +10,7 @@ import { generalDiscount, hasSpecialDiscounts } from "~/catalogue/prices/discoun
 import { formatDiscount } from "~/catalogue/prices/money";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
 import { draftNameFrom } from "~/quotes/basket/draft-name";
 import { continueDraft, renameDraft } from "~/quotes/basket/drafts.server";
@@ -105,13 +105,9 @@ async function renameTo(quoteId: string, userId: string, typed: string) {
   return redirectWithToast("/account", isRenamed ? RENAMED : NOT_RENAMED);
 }
 
-const RENAMED: Toast = { kind: "success", title: "Draft renamed" };
+const RENAMED = success("Draft renamed");
 
-const NOT_RENAMED: Toast = {
-  kind: "error",
-  title: "Quote not found",
-  description: "It may already be in your quote.",
-};
+const NOT_RENAMED = failure("Quote not found", "It may already be in your quote.");
 
 export default function AccountRoute() {
   const { tab, profile, isMember, drafts, draftPages, ...history } = useLoaderData<typeof loader>();

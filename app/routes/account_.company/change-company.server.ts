@@ -28,7 +28,7 @@ import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { normaliseEmail } from "~/shared/email-address.server";
 import { tryAgainIn } from "~/shared/waits";
 
@@ -77,11 +77,7 @@ async function invite({ form, user, firm, context, now }: Change) {
   switch (invited.kind) {
     case "invited":
       logAct("member-invited", user, context);
-      return back({
-        kind: "success",
-        title: "Invitation sent",
-        description: `${email} can join within ${INVITATION_DAYS} days.`,
-      });
+      return back(success("Invitation sent", `${email} can join within ${INVITATION_DAYS} days.`));
     case "invited-before":
       return rejectInvalid(submission, {
         email: [`${email} has been invited already. Use Send Again beside the invitation.`],
@@ -113,11 +109,12 @@ async function sendAgain({ form, user, firm, context, now }: Change) {
   switch (sent.kind) {
     case "sent":
       logAct("member-invited", user, context);
-      return back({
-        kind: "success",
-        title: "Invitation sent again",
-        description: `The link in the earlier email to ${sent.email} no longer works.`,
-      });
+      return back(
+        success(
+          "Invitation sent again",
+          `The link in the earlier email to ${sent.email} no longer works.`,
+        ),
+      );
     case "throttled":
       logThrottled("invitation", { email: sent.email }, context);
       return back(nothing(`You have sent many invitations. ${tryAgainIn(sent.waitSeconds)}`));
@@ -134,11 +131,12 @@ async function withdraw({ form, user, firm }: Change) {
   if (withdrawn.kind === "gone") {
     return back(nothing("The list shows what has changed since you opened the page."));
   }
-  return back({
-    kind: "success",
-    title: "Invitation withdrawn",
-    description: `The link that was mailed to ${withdrawn.email} no longer works.`,
-  });
+  return back(
+    success(
+      "Invitation withdrawn",
+      `The link that was mailed to ${withdrawn.email} no longer works.`,
+    ),
+  );
 }
 
 async function changeRole({ form, user, firm, context }: Change) {
@@ -149,11 +147,9 @@ async function changeRole({ form, user, firm, context }: Change) {
   switch (changed.kind) {
     case "changed":
       logAct("member-role-changed", user, context);
-      return back({
-        kind: "success",
-        title: "Role changed",
-        description: `${changed.email} is a ${ROLE_LABELS[role].name.toLowerCase()}.`,
-      });
+      return back(
+        success("Role changed", `${changed.email} is a ${ROLE_LABELS[role].name.toLowerCase()}.`),
+      );
     case "last-manager":
       return back(nothing("A firm needs a manager. Make someone else a manager first."));
     case "unknown":
@@ -172,11 +168,9 @@ async function remove({ form, user, firm, context, now }: Change) {
     case "left":
       logAct("member-removed", user, context);
       logSecurity("sessions-ended", { email: removed.email });
-      return back({
-        kind: "success",
-        title: "Member removed",
-        description: `${removed.email} no longer sees the quotes of ${firm.name}.`,
-      });
+      return back(
+        success("Member removed", `${removed.email} no longer sees the quotes of ${firm.name}.`),
+      );
     case "last-manager":
       return back(nothing("A firm needs a manager. Make someone else a manager first."));
     case "unknown":
@@ -196,11 +190,13 @@ async function leave({ form, user, firm, session, context, now }: Change) {
   }
   if (left.kind !== "left") return back(nothing("You are no longer a member."));
   logAct("firm-left", user, context);
-  return redirectWithToast("/account", {
-    kind: "success",
-    title: `You have left ${firm.name}`,
-    description: "Your own quotes stay yours. Your other devices are signed out.",
-  });
+  return redirectWithToast(
+    "/account",
+    success(
+      `You have left ${firm.name}`,
+      "Your own quotes stay yours. Your other devices are signed out.",
+    ),
+  );
 }
 
 async function close({ form, user, firm, session, context, now }: Change) {
@@ -210,11 +206,10 @@ async function close({ form, user, firm, session, context, now }: Change) {
   if (closed.kind === "not-manager") throw managersOnly();
   if (closed.kind !== "closed") return back(nothing("The firm is closed already."));
   logAct("firm-closed", user, context);
-  return redirectWithToast("/account", {
-    kind: "success",
-    title: `${firm.name} is closed`,
-    description: "All members have left it. Each keeps their own quotes.",
-  });
+  return redirectWithToast(
+    "/account",
+    success(`${firm.name} is closed`, "All members have left it. Each keeps their own quotes."),
+  );
 }
 
 const NO_MEMBER = "They are no longer a member.";
@@ -224,7 +219,7 @@ function managerOf({ id, email }: SessionUser, firm: Membership) {
 }
 
 function nothing(description: string): Toast {
-  return { kind: "error", title: "Nothing was changed", description };
+  return failure("Nothing was changed", description);
 }
 
 function back(toast: Toast) {

@@ -25,6 +25,7 @@ import { requireUser } from "~/accounts/sign-in/guards.server";
 import { sessionHash } from "~/accounts/sign-in/session.server";
 import { readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { failure } from "~/http/toast";
 import { constraintsOf } from "~/shared/constraints.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -72,11 +73,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context);
   const form = await readForm(request);
   if (!user.firm) {
-    return redirectWithToast(COMPANY_PATH, {
-      kind: "error",
-      title: "Nothing was changed",
-      description: "Your account is no longer a member of a firm.",
-    });
+    return redirectWithToast(
+      COMPANY_PATH,
+      failure("Nothing was changed", "Your account is no longer a member of a firm."),
+    );
   }
   const session = await sessionHash(request);
   return changeCompany({ form, user, firm: user.firm, session, context, now: Date.now() });

@@ -7,6 +7,7 @@ import type { FirmManager } from "~/accounts/firms/firms.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
+import { failure, success } from "~/http/toast";
 import { sitePostcodeField } from "~/quotes/request/request-details-form.server";
 import { lineField, linesField, rowIdField } from "~/shared/fields.server";
 import { parseId } from "~/shared/row-id";
@@ -69,11 +70,10 @@ async function save(form: FormData, manager: FirmManager) {
         name: [`There are ${ADDRESS_LIMITS.addresses} addresses. Remove one to add another.`],
       });
     case "gone":
-      return redirectWithToast(ADDRESSES_PATH, {
-        kind: "error",
-        title: "Not saved",
-        description: "A colleague has removed this address. Add it again if you need it.",
-      });
+      return redirectWithToast(
+        ADDRESSES_PATH,
+        failure("Not saved", "A colleague has removed this address. Add it again if you need it."),
+      );
   }
 }
 
@@ -84,15 +84,17 @@ async function remove(form: FormData, manager: FirmManager) {
   const { kind } = await removeAddress(manager, { id, version });
   if (kind === "not-manager") throw refuseAddresses();
   if (kind === "removed") return done("The address is removed. Orders that were placed keep it.");
-  return redirectWithToast(ADDRESSES_PATH, {
-    kind: "error",
-    title: "Not removed",
-    description: "A colleague has changed or removed this address. The page shows the latest.",
-  });
+  return redirectWithToast(
+    ADDRESSES_PATH,
+    failure(
+      "Not removed",
+      "A colleague has changed or removed this address. The page shows the latest.",
+    ),
+  );
 }
 
 function done(description: string) {
-  const toast = { kind: "success", title: "Addresses saved", description } as const;
+  const toast = success("Addresses saved", description);
   return redirectWithToast(`${ADDRESSES_PATH}?saved=${Date.now()}`, toast);
 }
 

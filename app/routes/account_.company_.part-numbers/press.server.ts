@@ -16,7 +16,6 @@ import {
   type TypedPartNumber,
 } from "~/accounts/firms/part-number";
 import { checkListThrottle } from "~/accounts/sign-in/attempts.server";
-import { isDiskNearlyFull } from "~/db/disk-space.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import {
@@ -26,11 +25,12 @@ import {
   rejectInvalid,
   withFieldErrors,
 } from "~/http/replies.server";
+import { failure, success } from "~/http/toast";
 import { type Upload, withUpload } from "~/http/uploads/received-files.server";
 import { openCsv } from "~/imports/files/csv-file.server";
 import { RowCleaner } from "~/imports/files/row-cleaner";
 import { TableRefused } from "~/imports/files/table";
-import { filesDir } from "~/quotes/reply/message-files.server";
+import { oneFile } from "~/quotes/reply/message-files.server";
 import { cleanCode } from "~/shared/clean-text";
 import { countOf, formatCount } from "~/shared/counts";
 import { codeField, tickField } from "~/shared/fields.server";
@@ -67,12 +67,7 @@ type Press = { firmId: number; userId: string; context: AppLoadContext };
 
 /** Reads the posted form, with its file, and does what its button says. */
 export function pressPartNumbers(request: Request, press: Press) {
-  const { fileBytes } = PART_NUMBER_LIMITS;
-  const limits = {
-    ...{ folder: filesDir, takesFiles: !isDiskNearlyFull(), maxFiles: 1 },
-    ...{ fileBytes, messageBytes: fileBytes },
-  };
-  return withUpload(request, limits, async (form, upload) => {
+  return withUpload(request, oneFile(PART_NUMBER_LIMITS.fileBytes), async (form, upload) => {
     switch (textField(form, "intent")) {
       case "add":
         return add(form, press);
@@ -181,19 +176,14 @@ async function remove(form: FormData, manager: Press) {
   const { kind } = await removePartNumber(manager, textField(form, "normal"));
   if (kind === "not-manager") throw refuseNumbers();
   if (kind === "removed") return done("Part number removed", "Searches no longer find it.");
-  return redirectWithToast(PART_NUMBERS_PATH, {
-    kind: "error",
-    title: "Not removed",
-    description: "This part number has been removed already.",
-  });
+  return redirectWithToast(
+    PART_NUMBERS_PATH,
+    failure("Not removed", "This part number has been removed already."),
+  );
 }
 
 function done(title: string, description: string) {
-  return redirectWithToast(`${PART_NUMBERS_PATH}?saved=${Date.now()}`, {
-    kind: "success",
-    title,
-    description,
-  });
+  return redirectWithToast(`${PART_NUMBERS_PATH}?saved=${Date.now()}`, success(title, description));
 }
 
 const REFUSALS: Record<NonNullable<Upload["refusal"]>, string> = {

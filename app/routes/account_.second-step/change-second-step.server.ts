@@ -28,6 +28,7 @@ import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logAct, logSecurity } from "~/http/security-log.server";
+import { failure, success } from "~/http/toast";
 
 const PATH = "/account/second-step";
 
@@ -67,8 +68,8 @@ async function start({ user, form, context }: Press) {
   if (refusal) return refusal;
   const { kind } = await startSecondStep(user.id, Date.now());
   return kind === "started"
-    ? redirectWithToast(PATH, { kind: "success", title: "Now set up your app" })
-    : redirectWithToast(PATH, { kind: "error", title: "Your second step is on already" });
+    ? redirectWithToast(PATH, success("Now set up your app"))
+    : redirectWithToast(PATH, failure("Your second step is on already"));
 }
 
 async function confirm({ user, request, form, context }: Press) {
@@ -83,7 +84,7 @@ async function confirm({ user, request, form, context }: Press) {
       return rejectInvalid(submission, { code: [WRONG_CODE] });
     case "already-on":
     case "not-started":
-      return redirectWithToast(PATH, { kind: "error", title: "Nothing was changed" });
+      return redirectWithToast(PATH, failure("Nothing was changed"));
     case "on":
       logAct("second-step-on", user, context);
       return showCodes(submission, confirmed.codes);
@@ -95,7 +96,7 @@ async function renew(press: Press) {
   if (refusal) return refusal;
   const renewed = await renewRecoveryCodes(press.user, Date.now());
   if (renewed.kind === "off") {
-    return redirectWithToast(PATH, { kind: "error", title: "Your second step is off" });
+    return redirectWithToast(PATH, failure("Your second step is off"));
   }
   logAct("recovery-codes-renewed", press.user, press.context);
   return showCodes(submission, renewed.codes);
@@ -107,10 +108,9 @@ async function remove(press: Press) {
   const { user, context } = press;
   const actor = { name: user.email, now: Date.now() };
   const { kind } = await removeSecondStep(user, "off", actor);
-  if (kind === "unchanged")
-    return redirectWithToast(PATH, { kind: "error", title: "It was off already" });
+  if (kind === "unchanged") return redirectWithToast(PATH, failure("It was off already"));
   logAct("second-step-off", user, context);
-  return redirectWithToast(PATH, { kind: "success", title: "Your second step is off" });
+  return redirectWithToast(PATH, success("Your second step is off"));
 }
 
 /**
@@ -166,7 +166,7 @@ async function add({ user, request, form, context }: Press) {
       return rejectPasskey("It was added before.");
     case "added":
       logAct("passkey-added", user, context);
-      return redirectWithToast(PATH, { kind: "success", title: "Passkey added" });
+      return redirectWithToast(PATH, success("Passkey added"));
     case "on":
       logAct("second-step-on", user, context);
       return showCodes(submission, added.codes);
@@ -177,11 +177,11 @@ async function removeOne({ user, form, context }: Press) {
   requireConfirmed(form);
   const { kind } = await removePasskey(user, textField(form, "id", 1400), Date.now());
   if (kind === "unknown") {
-    return redirectWithToast(PATH, { kind: "error", title: "It was removed already" });
+    return redirectWithToast(PATH, failure("It was removed already"));
   }
   logAct(kind === "off" ? "second-step-off" : "passkey-removed", user, context);
   const title = kind === "off" ? "Your second step is off" : "Passkey removed";
-  return redirectWithToast(PATH, { kind: "success", title });
+  return redirectWithToast(PATH, success(title));
 }
 
 /** Answers with the recovery codes instead of a redirect, because they are shown only once. */

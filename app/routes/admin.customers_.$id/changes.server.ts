@@ -13,6 +13,7 @@ import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
+import { failure, success } from "~/http/toast";
 
 type Change = {
   customer: { id: string; email: string };
@@ -107,10 +108,10 @@ function done(customer: { id: string }, description: string) {
 }
 
 function refused(customer: { id: string }, description: string) {
-  const toast = { kind: "error", title: "Error", description } as const;
+  const toast = failure("Error", description);
   return redirectWithToast(`/admin/customers/${customer.id}`, toast);
 }
 
 function updated(description: string) {
-  return { kind: "success", title: "Customer updated", description } as const;
+  return success("Customer updated", description);
 }

@@ -22,6 +22,7 @@ import { formatDiscount } from "~/catalogue/prices/money";
 import { discountSchema } from "~/catalogue/prices/discount-form.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { failure } from "~/http/toast";
 import { listQuotesRequestedBy } from "~/quotes/request/quote-history.server";
 import { quoteView } from "~/quotes/request/quote-view";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -87,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireFreshProof(request, admin, "admin.customers_.$id");
   const customer = findCustomer(params.id ?? "");
   if (!customer) {
-    const toast = { kind: "error", title: "Error", description: "Customer not found" } as const;
+    const toast = failure("Error", "Customer not found");
     return redirectWithToast("/admin/customers", toast);
   }
 

@@ -6,6 +6,7 @@ import { whyNotJoined } from "~/accounts/firms/not-joined";
 import { groupSchema, newFirmSchema } from "~/accounts/firms/firms-form.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
+import { failure, success } from "~/http/toast";
 import type { Actor } from "~/shared/actor";
 import { countOf } from "~/shared/counts";
 
@@ -34,11 +35,10 @@ async function create(form: FormData, actor: Actor) {
   if (created.kind !== "created") {
     return rejectInvalid(submission, { managerEmail: [whyNotJoined(created, managerEmail)] });
   }
-  return redirectWithToast(firmPath(created.firmId), {
-    kind: "success",
-    title: "Firm created",
-    description: `${managerEmail} is its manager, and can invite colleagues.`,
-  });
+  return redirectWithToast(
+    firmPath(created.firmId),
+    success("Firm created", `${managerEmail} is its manager, and can invite colleagues.`),
+  );
 }
 
 async function make(form: FormData, actor: Actor) {
@@ -52,20 +52,20 @@ async function make(form: FormData, actor: Actor) {
     case "changed":
       return rejectSubmission(submission, {
         status: 409,
-        toast: {
-          kind: "error",
-          title: "No firm was made",
-          description:
-            "A ticked account has changed: it is in a firm now, names another company, or was deleted. The list shows who is left.",
-        },
+        toast: failure(
+          "No firm was made",
+          "A ticked account has changed: it is in a firm now, names another company, or was deleted. The list shows who is left.",
+        ),
       });
     case "made":
-      return redirectWithToast(firmPath(made.firmId), {
-        kind: "success",
-        title: `Firm made of ${countOf(made.members, "account")}`,
-        description: made.haveDiscounts
-          ? "Their own discounts stay on the accounts, and come before the firm's. Earlier quotes stay personal."
-          : "Earlier quotes stay personal.",
-      });
+      return redirectWithToast(
+        firmPath(made.firmId),
+        success(
+          `Firm made of ${countOf(made.members, "account")}`,
+          made.haveDiscounts
+            ? "Their own discounts stay on the accounts, and come before the firm's. Earlier quotes stay personal."
+            : "Earlier quotes stay personal.",
+        ),
+      );
   }
 }

@@ -9,15 +9,11 @@ import { firmDetailsSchema, managerSchema } from "~/accounts/firms/firms-form.se
 import { requireConfirmed } from "~/http/confirmation.server";
 import { rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success } from "~/http/toast";
 import type { Actor } from "~/shared/actor";
 import { countOf } from "~/shared/counts";
 
-const CLOSED: Toast = {
-  kind: "error",
-  title: "Nothing was changed",
-  description: "This firm is closed.",
-};
+const CLOSED = failure("Nothing was changed", "This firm is closed.");
 
 /** Changes a firm for staff, and redirects to its page. */
 export function changeFirm(firmId: number, form: FormData, actor: Actor) {
@@ -47,7 +43,7 @@ async function save(firmId: number, form: FormData, actor: Actor) {
   );
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(firmPath(firmId), { kind: "success", title: "Firm saved" });
+      return redirectWithToast(firmPath(firmId), success("Firm saved"));
     case "stale":
       return rejectAsStale(
         submission,
@@ -74,20 +70,18 @@ async function nameManager(firmId: number, form: FormData, actor: Actor) {
   if (added.kind !== "joined") {
     return rejectInvalid(submission, { managerEmail: [whyNotJoined(added, managerEmail)] });
   }
-  return redirectWithToast(firmPath(firmId), {
-    kind: "success",
-    title: "Manager named",
-    description: `${managerEmail} can invite and remove members.`,
-  });
+  return redirectWithToast(
+    firmPath(firmId),
+    success("Manager named", `${managerEmail} can invite and remove members.`),
+  );
 }
 
 async function close(firmId: number, form: FormData, actor: Actor) {
   requireConfirmed(form);
   const closed = await closeFirm(firmId, actor);
   if (closed.kind !== "closed") return redirectWithToast(firmPath(firmId), CLOSED);
-  return redirectWithToast(firmPath(firmId), {
-    kind: "success",
-    title: "Firm closed",
-    description: `${countOf(closed.members, "member")} left. Its quotes stay for staff.`,
-  });
+  return redirectWithToast(
+    firmPath(firmId),
+    success("Firm closed", `${countOf(closed.members, "member")} left. Its quotes stay for staff.`),
+  );
 }

@@ -9,6 +9,7 @@ import { isLastAdmin } from "~/accounts/sign-in/users.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { success } from "~/http/toast";
 import { countOf } from "~/shared/counts";
 import { setSwitch } from "~/site/acts/set-switch.server";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
@@ -70,12 +71,13 @@ async function flip(form: FormData, { email }: SessionUser, search: string) {
   requireConfirmed(form);
   const { kind } = await setSwitch(name, isOn, { name: email, now: Date.now() });
   const label = name === "fail-safe" ? "Fail-safe mode" : "Maintenance mode";
-  return redirectWithToast(`/admin/settings${search}`, {
-    kind: "success",
-    title: `${label} is ${state}`,
-    description:
+  return redirectWithToast(
+    `/admin/settings${search}`,
+    success(
+      `${label} is ${state}`,
       kind === "changed" ? "It applies to every open page." : "It was already in this state.",
-  });
+    ),
+  );
 }
 
 export default function AdminSettingsRoute() {

@@ -31,7 +31,7 @@ import {
   rejectSubmission,
 } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
-import type { Toast } from "~/http/toast";
+import { failure, success } from "~/http/toast";
 import { logError } from "~/log.server";
 import { beginSession } from "~/accounts/entry/begin-session.server";
 import { pathWith } from "~/shared/path-with";
@@ -40,11 +40,10 @@ import { normaliseEmail } from "~/shared/email-address.server";
 import { landingPage } from "~/accounts/entry/landing-page";
 import { unexpectedToast } from "./toasts";
 
-const SIGN_UP_CLOSED: Toast = {
-  kind: "error",
-  title: "Access Denied",
-  description: "Accounts cannot be created at the moment. Try again later, or contact us.",
-};
+const SIGN_UP_CLOSED = failure(
+  "Access Denied",
+  "Accounts cannot be created at the moment. Try again later, or contact us.",
+);
 
 const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out">, string> = {
   wrong:
@@ -55,18 +54,15 @@ const REFUSALS: Record<Exclude<SignInOutcome["kind"], "signed-in" | "locked-out"
 /** Choosing a new password ends the lock-out (S6). */
 const OTHER_WAY_IN = "To sign in sooner, use “Forgotten password?” to choose a new password.";
 
-const SIGN_IN_CLOSED: Toast = {
-  kind: "error",
-  title: "Access Denied",
-  description: "Only our staff can sign in at the moment. Try again later, or contact us.",
-};
+const SIGN_IN_CLOSED = failure(
+  "Access Denied",
+  "Only our staff can sign in at the moment. Try again later, or contact us.",
+);
 
-const PUBLIC_PASSWORD: Toast = {
-  kind: "error",
-  title: "Access Denied",
-  description:
-    "This password is public, because the demo uses it. It only works on the computer that the site runs on. Use “Forgotten password?” to choose another.",
-};
+const PUBLIC_PASSWORD = failure(
+  "Access Denied",
+  "This password is public, because the demo uses it. It only works on the computer that the site runs on. Use “Forgotten password?” to choose another.",
+);
 
 /** Checks e-mail and password. A success starts a session and merges the visitor's basket (B2). */
 export async function signIn(request: Request, form: FormData, context: AppLoadContext) {
@@ -87,7 +83,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
   }
   if (outcome.kind !== "signed-in") {
     const description = REFUSALS[outcome.kind];
-    const toast = { kind: "error", title: "Error", description } as const;
+    const toast = failure("Error", description);
     return rejectSubmission(submission, { toast, status: 401 });
   }
 
@@ -150,11 +146,7 @@ export async function signUp(form: FormData, context: AppLoadContext) {
   } as const;
   return redirectWithToast(
     "/auth?view=check-email",
-    emailedToast({
-      kind: "success",
-      title: "Account created!",
-      description: "Please check your email to confirm your account.",
-    }),
+    emailedToast(success("Account created!", "Please check your email to confirm your account.")),
     [["Set-Cookie", await serializeEmailed(emailed)]],
   );
 }
@@ -179,11 +171,9 @@ export async function resendConfirmation(
 
   return redirectWithToast(
     "/auth?view=check-email",
-    emailedToast({
-      kind: "success",
-      title: "Email sent",
-      description: "If this address has an account to confirm, a new link is on its way.",
-    }),
+    emailedToast(
+      success("Email sent", "If this address has an account to confirm, a new link is on its way."),
+    ),
     [["Set-Cookie", await serializeEmailed(emailed)]],
   );
 }

@@ -22,6 +22,7 @@ import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { safeRedirect } from "~/http/safe-redirect";
+import { failure } from "~/http/toast";
 import { constraintsOf } from "~/shared/constraints.server";
 import { pathWith } from "~/shared/path-with";
 import { TextField } from "~/ui/form/fields";
@@ -80,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const TOO_LATE = "You had ten minutes for the code. Sign in again.";
 
 function redirectToSignIn(redirectTo: string, description = "Sign in with your password first.") {
-  const toast = { kind: "error", title: "You are not signed in yet", description } as const;
+  const toast = failure("You are not signed in yet", description);
   return redirectWithToast(pathWith("/auth", { redirectTo }), toast);
 }
 

@@ -1,7 +1,3 @@
-import type { Toast } from "~/http/toast";
+import { failure } from "~/http/toast";
 
-export const SEND_FAILED: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "Failed to send message. Please try again.",
-};
+export const SEND_FAILED = failure("Error", "Failed to send message. Please try again.");

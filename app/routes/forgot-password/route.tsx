@@ -26,7 +26,7 @@ import { emailOnlySchema } from "~/accounts/accounts-form.server";
 import { emailedToast, readEmailed, serializeEmailed } from "~/accounts/sign-in/emailed.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { success } from "~/http/toast";
 
 import { ResetSent } from "./reset-sent";
 
@@ -66,11 +66,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : redirect(sent, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-const SENT_AGAIN: Toast = {
-  kind: "success",
-  title: "Email sent",
-  description: "If this address has an account, a new link is on its way.",
-};
+const SENT_AGAIN = success(
+  "Email sent",
+  "If this address has an account, a new link is on its way.",
+);
 
 export default function ForgotPasswordRoute() {
   const { constraint, sentTo, isEmailed } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { formatDayAndTime } from "~/shared/dates";
 import { auditFieldLabel } from "~/site/changes/audit-labels";
 import { redirectWithToast, rejectAsStale } from "~/http/replies.server";
+import { failure } from "~/http/toast";
 
 const NEXT_STEPS =
   "Your entries are still here. Save again to replace those changes, or open the page again to see them.";
@@ -46,9 +47,8 @@ export function rejectStaleProduct(submission: Parameters<typeof rejectStale>[0]
 
 /** Redirects an outdated button press, which typed nothing, to the current page. */
 export function redirectStaleProduct(back: string): Promise<Response> {
-  return redirectWithToast(back, {
-    kind: "error",
-    title: `Not done: ${CHANGED}`,
-    description: "The page now shows the latest version.",
-  });
+  return redirectWithToast(
+    back,
+    failure(`Not done: ${CHANGED}`, "The page now shows the latest version."),
+  );
 }
