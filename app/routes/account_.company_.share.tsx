@@ -111,12 +111,7 @@ export default function ShareQuotesRoute() {
               </li>
             ))}
           </ul>
-          <SubmitButton
-            name="intent"
-            value="share"
-            idle={`Share My Quotes with ${firmName}`}
-            busy="Sharing..."
-          />
+          <SubmitButton value="share" idle={`Share My Quotes with ${firmName}`} busy="Sharing..." />
         </Form>
       )}
       <Pagination {...pages} hrefOf={(page) => (page === 1 ? PATH : `${PATH}?page=${page}`)} />

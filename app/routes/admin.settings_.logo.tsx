@@ -116,12 +116,11 @@ export default function AdminLogoRoute() {
             hint={`${LOGO_UPLOAD.hint} At most ${LOGO_MM.width} × ${LOGO_MM.height} mm in print; its transparent parts become white.`}
             isRefused={actionData !== undefined}
           />
-          <SubmitButton name="intent" value="save" idle="Save logo" busy="Saving..." />
+          <SubmitButton value="save" idle="Save logo" busy="Saving..." />
         </Form>
         {logo && (
           <Form method="post" className="mt-4">
             <SubmitButton
-              name="intent"
               value="remove"
               variant="secondary"
               idle="Remove logo"

@@ -153,7 +153,7 @@ function CodeForm({
         autoComplete="one-time-code"
         hint={isFromApp ? "From your app, or a recovery code." : "One of your recovery codes."}
       />
-      <SubmitButton name="intent" value="prove" idle="Continue" busy="Checking..." wide />
+      <SubmitButton value="prove" idle="Continue" busy="Checking..." wide />
     </Form>
   );
 }
@@ -164,7 +164,7 @@ function PasswordForm({ to, constraint, lastResult }: FormProps<Loaded["password
     <Form method="post" {...getFormProps(form)} className="space-y-5">
       <input type="hidden" name="to" value={to} />
       <PasswordField label="Current password" field={fields.currentPassword} />
-      <SubmitButton name="intent" value="prove" idle="Continue" busy="Checking..." wide />
+      <SubmitButton value="prove" idle="Continue" busy="Checking..." wide />
     </Form>
   );
 }

@@ -88,7 +88,7 @@ export default function ChangePasswordRoute() {
         <PasswordField label="Current password" field={fields.currentPassword} />
         <PasswordField label="New password" field={fields.password} isNew />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton name="intent" value="save" idle="Save Changes" busy="Saving..." />
+          <SubmitButton value="save" idle="Save Changes" busy="Saving..." />
           <ButtonLink to="/account?tab=settings" variant="secondary">
             Cancel
           </ButtonLink>

@@ -108,13 +108,7 @@ export default function ConfirmEmailRoute() {
       <FormNotice toast={actionData?.toast} />
       <Form method="post">
         <input type="hidden" name="token" value={token} />
-        <SubmitButton
-          name="intent"
-          value="confirm"
-          idle="Confirm my address"
-          busy="Confirming..."
-          wide
-        />
+        <SubmitButton value="confirm" idle="Confirm my address" busy="Confirming..." wide />
       </Form>
     </NarrowPage>
   );

@@ -161,7 +161,6 @@ export default function DeleteAccountRoute() {
         <PasswordField label="Current password" field={fields.currentPassword} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton
-            name="intent"
             value="delete"
             variant="danger"
             idle="Delete my account"

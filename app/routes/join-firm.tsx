@@ -147,13 +147,7 @@ export default function JoinFirmRoute() {
             Its members will see the quotes that you ask for from now on. Your earlier quotes, your
             drafts and your basket stay your own.
           </p>
-          <SubmitButton
-            name="intent"
-            value="join"
-            idle={`Join ${firmName}`}
-            busy="Joining..."
-            wide
-          />
+          <SubmitButton value="join" idle={`Join ${firmName}`} busy="Joining..." wide />
         </Form>
       )}
     </NarrowPage>

@@ -91,13 +91,7 @@ export default function ResetPasswordRoute() {
         {/* Lets password managers store the new password for the right account. */}
         <input type="text" autoComplete="username" value={email ?? ""} readOnly hidden />
         <PasswordField label="New password" field={fields.password} isNew />
-        <SubmitButton
-          name="intent"
-          value="save"
-          idle="Save the new password"
-          busy="Saving..."
-          wide
-        />
+        <SubmitButton value="save" idle="Save the new password" busy="Saving..." wide />
       </Form>
     </NarrowPage>
   );

@@ -93,7 +93,7 @@ export default function UpdateProfileRoute() {
           autoComplete="tel"
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton name="intent" value="save" idle="Save Changes" busy="Saving..." />
+          <SubmitButton value="save" idle="Save Changes" busy="Saving..." />
           <ButtonLink to="/account" variant="secondary">
             Cancel
           </ButtonLink>

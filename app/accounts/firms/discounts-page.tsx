@@ -157,7 +157,7 @@ function AddForm({ constraint, companies, categories, lastResult }: Props) {
         hint={HINT}
       />
       <div className="md:col-span-2">
-        <SubmitButton name="intent" value="add" idle="Add discount" busy="Saving..." />
+        <SubmitButton value="add" idle="Add discount" busy="Saving..." />
       </div>
     </Form>
   );
@@ -186,7 +186,7 @@ function ChangeForm({
         hint={HINT}
       />
       <p className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="change" idle="Save discount" busy="Saving..." />
+        <SubmitButton value="change" idle="Save discount" busy="Saving..." />
         <Link to="?" className={buttonClass({ variant: "secondary" })}>
           Cancel
         </Link>

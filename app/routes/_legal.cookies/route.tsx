@@ -88,21 +88,14 @@ export default function CookiesRoute() {
           ))}
         </fieldset>
         <div className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton name="intent" value="save" idle="Save Preferences" busy="Saving..." />
+          <SubmitButton value="save" idle="Save Preferences" busy="Saving..." />
           <SubmitButton
-            name="intent"
             value="accept-all"
             variant="secondary"
             idle="Accept All Cookies"
             busy="Saving..."
           />
-          <SubmitButton
-            name="intent"
-            value="reject-all"
-            variant="secondary"
-            idle="Reject all"
-            busy="Saving..."
-          />
+          <SubmitButton value="reject-all" variant="secondary" idle="Reject all" busy="Saving..." />
         </div>
       </Form>
       <EssentialCookies />

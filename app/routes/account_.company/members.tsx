@@ -63,7 +63,6 @@ function MemberForms({ member: { userId, email, role, isSelf } }: { member: Memb
           ))}
         </Select>
         <SubmitButton
-          name="intent"
           value="role"
           about={about}
           variant="secondary"
@@ -136,7 +135,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Form method="post" preventScrollReset>
           <HiddenFields fields={about} />
           <SubmitButton
-            name="intent"
             value="send-again"
             about={about}
             variant="secondary"
@@ -148,7 +146,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Form method="post" preventScrollReset>
           <HiddenFields fields={about} />
           <SubmitButton
-            name="intent"
             value="withdraw"
             about={about}
             variant="quiet"

@@ -171,7 +171,7 @@ function InviteForm({ constraint, lastResult }: InviteProps) {
             </li>
           ))}
         </ul>
-        <SubmitButton name="intent" value="invite" idle="Invite" busy="Sending..." />
+        <SubmitButton value="invite" idle="Invite" busy="Sending..." />
       </Form>
     </Panel>
   );

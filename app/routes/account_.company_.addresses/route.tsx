@@ -171,7 +171,6 @@ function AddressForm({
       <TextField label="Postcode" field={fields.postcode} autoComplete="postal-code" />
       <p className="flex flex-wrap gap-3">
         <SubmitButton
-          name="intent"
           value="save"
           idle={edited ? "Save address" : "Add address"}
           busy="Saving..."

@@ -237,7 +237,7 @@ function OneForm({ constraint, lastResult }: FormProps<"one">) {
     <Form method="post" preventScrollReset className="space-y-5" {...getFormProps(form)}>
       <TextField label="Your part number" field={fields.code} autoComplete="off" />
       <TextField label="Our product code or SKU" field={fields.ourCode} autoComplete="off" />
-      <SubmitButton name="intent" value="add" idle="Add part number" busy="Saving..." />
+      <SubmitButton value="add" idle="Add part number" busy="Saving..." />
     </Form>
   );
 }
@@ -260,7 +260,7 @@ function FileForm({ constraint, lastResult }: FormProps<"file">) {
         isRefused={lastResult !== undefined}
       />
       <Checkbox label="Leave out lines that cannot be stored" field={fields.leavesOut} />
-      <SubmitButton name="intent" value="upload" idle="Add file" busy="Reading..." />
+      <SubmitButton value="upload" idle="Add file" busy="Reading..." />
     </Form>
   );
 }

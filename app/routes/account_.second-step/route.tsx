@@ -179,7 +179,7 @@ function Start({
         Authenticator or Microsoft Authenticator.
       </p>
       <PasswordField label="Current password" field={fields.currentPassword} />
-      <SubmitButton name="intent" value="start" idle="Set up a second step" busy="Starting..." />
+      <SubmitButton value="start" idle="Set up a second step" busy="Starting..." />
     </Form>
   );
 }
@@ -215,7 +215,7 @@ function SetUp({
             autoComplete="one-time-code"
             hint="6 digits, which change every 30 seconds."
           />
-          <SubmitButton name="intent" value="confirm" idle="Switch it on" busy="Checking..." />
+          <SubmitButton value="confirm" idle="Switch it on" busy="Checking..." />
         </Form>
       </li>
     </ol>
@@ -304,7 +304,6 @@ function Guarded({
         />
       )}
       <SubmitButton
-        name="intent"
         value={id}
         variant={id === "remove" ? "danger" : "secondary"}
         idle={idle}

@@ -234,13 +234,7 @@ function DiscountForm({
           autoComplete="off"
           hint="From 0 to 100, with up to two decimals. It applies to the prices of products in new quote requests, not to delivery."
         />
-        <SubmitButton
-          name="intent"
-          value="discount"
-          size="sm"
-          idle="Save discount"
-          busy="Saving..."
-        />
+        <SubmitButton value="discount" size="sm" idle="Save discount" busy="Saving..." />
       </Form>
       <p className="mt-4">
         <Link to="discounts" className="text-link">

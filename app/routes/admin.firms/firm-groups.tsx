@@ -96,7 +96,6 @@ function GroupForm({ group, result }: { group: Group; result: SubmissionResult |
           </p>
         )}
         <SubmitButton
-          name="intent"
           value="make"
           about={{ group: first?.userId ?? "" }}
           variant="secondary"

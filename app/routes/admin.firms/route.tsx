@@ -159,7 +159,7 @@ function NewFirm({ constraint, lastResult }: NewFirmProps) {
           autoComplete="off"
           hint="The email address of a confirmed account. A manager invites the others."
         />
-        <SubmitButton name="intent" value="create" idle="Create firm" busy="Creating..." />
+        <SubmitButton value="create" idle="Create firm" busy="Creating..." />
       </Form>
     </Panel>
   );

@@ -238,7 +238,7 @@ function DetailsForm({
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
         <input type="hidden" name="revision" value={revision} />
         <FirmFields fields={fields} />
-        <SubmitButton name="intent" value="save" size="sm" idle="Save firm" busy="Saving..." />
+        <SubmitButton value="save" size="sm" idle="Save firm" busy="Saving..." />
       </Form>
     </Panel>
   );
@@ -256,7 +256,6 @@ function ManagerForm({ constraint, lastResult }: FormProps<Data["managerConstrai
           hint="Of a member, or of a confirmed account without a firm."
         />
         <SubmitButton
-          name="intent"
           value="manager"
           size="sm"
           variant="secondary"

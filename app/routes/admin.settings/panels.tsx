@@ -62,7 +62,7 @@ function SettingsPanel<Name extends string>({
         <input type="hidden" name="version" value={version} />
         <div className={className}>{children(fields)}</div>
         <div className="mt-5">
-          <SubmitButton name="intent" value={intent} idle={save} busy="Saving..." />
+          <SubmitButton value={intent} idle={save} busy="Saving..." />
         </div>
       </Form>
     </Panel>

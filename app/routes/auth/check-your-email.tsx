@@ -73,7 +73,7 @@ function SendAgain({ email, redirectTo }: Emailed) {
     <>
       <Form method="post">
         <input type="hidden" name="email" value={email} />
-        <SubmitButton name="intent" value="resend" idle="Send again" busy="Sending..." />
+        <SubmitButton value="resend" idle="Send again" busy="Sending..." />
       </Form>
       <ButtonLink to={signUpPath(redirectTo)} variant="secondary">
         Change the address
@@ -98,7 +98,7 @@ export function Resend({
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
       <EmailField label="Email Address" field={fields.email} />
-      <SubmitButton name="intent" value="resend" idle="Send a new link" busy="Sending..." wide />
+      <SubmitButton value="resend" idle="Send a new link" busy="Sending..." wide />
       <p>
         <Link to="/auth" className="text-link">
           Back to Sign In

@@ -210,7 +210,7 @@ function SignIn({
       <RequiredNote />
       <EmailField label="Email Address" field={fields.email} autoComplete="username" />
       <PasswordField label="Password" field={fields.password} />
-      <SubmitButton name="intent" value="sign-in" idle="Sign In" busy="Signing in..." wide />
+      <SubmitButton value="sign-in" idle="Sign In" busy="Signing in..." wide />
       <ul role="list" className="flex flex-wrap gap-x-6 gap-y-1">
         <li>
           <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center">
@@ -261,13 +261,7 @@ function SignUp({
         type="tel"
         autoComplete="tel"
       />
-      <SubmitButton
-        name="intent"
-        value="sign-up"
-        idle="Create account"
-        busy="Creating account..."
-        wide
-      />
+      <SubmitButton value="sign-up" idle="Create account" busy="Creating account..." wide />
     </Form>
   );
 }

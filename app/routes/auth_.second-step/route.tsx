@@ -119,7 +119,7 @@ export default function SecondStepRoute() {
             has.hasApp ? "6 digits, which change every 30 seconds." : "One of your recovery codes."
           }
         />
-        <SubmitButton name="intent" value="continue" idle="Sign In" busy="Signing in..." wide />
+        <SubmitButton value="continue" idle="Sign In" busy="Signing in..." wide />
       </Form>
       <details className="mt-6">
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">

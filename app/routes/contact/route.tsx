@@ -229,7 +229,7 @@ function ContactForm({
       <input type="hidden" name="shownAt" value={firstShownAt} />
       <Honeypot lastResult={lastResult} />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton name="intent" value="send" idle="Send message" busy="Sending..." />
+        <SubmitButton value="send" idle="Send message" busy="Sending..." />
         <p className="text-sm text-muted">
           How we use your details:{" "}
           <Link to="/privacy" className="text-link">

@@ -1,3 +1,7 @@
-import { failure } from "~/http/toast";
+import type { Toast } from "~/http/toast";
 
-export const SEND_FAILED = failure("Error", "Failed to send message. Please try again.");
+export const SEND_FAILED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to send message. Please try again.",
+};

@@ -43,7 +43,7 @@ export function ResetSent({
       <div className="mt-6 flex flex-wrap gap-3">
         <Form method="post">
           <input type="hidden" name="email" value={email} />
-          <SubmitButton name="intent" value="again" idle="Send again" busy="Sending..." />
+          <SubmitButton value="again" idle="Send again" busy="Sending..." />
         </Form>
         <ButtonLink to="/forgot-password" variant="secondary">
           Use another address

@@ -90,7 +90,7 @@ export default function ForgotPasswordRoute() {
       <FormNotice toast={actionData?.toast} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         <EmailField label="Email Address" field={fields.email} />
-        <SubmitButton name="intent" value="send" idle="Send the link" busy="Sending..." wide />
+        <SubmitButton value="send" idle="Send the link" busy="Sending..." wide />
         {!failSafe && (
           <p>
             <Link to="/auth" className="text-link">

@@ -68,7 +68,7 @@ export function EntriesForm({
           </details>
         );
       })}
-      <SubmitButton name="intent" value="save" idle="Save" busy="Saving..." />
+      <SubmitButton value="save" idle="Save" busy="Saving..." />
     </Form>
   );
 }

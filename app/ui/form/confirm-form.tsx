@@ -30,7 +30,6 @@ export function ConfirmForm({
       <Form method="post" action={useRowAction()} preventScrollReset>
         <HiddenFields fields={{ ...about, confirmed: "yes" }} />
         <SubmitButton
-          name="intent"
           value={intent}
           about={about}
           variant="danger"

@@ -12,7 +12,7 @@ import { Button, type ButtonSize, type ButtonVariant } from "~/ui/button";
 export function SubmitButton({
   idle,
   busy,
-  name,
+  name = "intent",
   value,
   about = {},
   form,
@@ -22,7 +22,7 @@ export function SubmitButton({
 }: {
   idle: ReactNode;
   busy: ReactNode;
-  name: string;
+  name?: string;
   value: string;
   /** More fields of its form, if another form of the page has a button of the same name and value. */
   about?: Record<string, string>;
