@@ -15,9 +15,10 @@ import {
 } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { findOrderPlaced } from "~/quotes/reply/order-pdf.server";
+import { findSameOrderForStaff } from "~/quotes/reply/orders.server";
 import { pressOrder } from "~/quotes/reply/order-replies.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { HOW_RECORDED, OutcomeFacts } from "~/quotes/reply/outcome-facts";
+import { HOW_RECORDED, OutcomeFacts, SameOrderNote } from "~/quotes/reply/outcome-facts";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findReply } from "~/quotes/reply/replies.server";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
@@ -71,6 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lead: `Version ${version}, accepted${byName ? ` by ${byName}` : ""}, ${HOW_RECORDED[via]}, ${formatDayAndTime(at)}.`,
     version,
     outcome: { purchaseOrder, deliverTo, requiredBy, reason, comment },
+    sameOrder: findSameOrderForStaff(quote, purchaseOrder),
     orderReference: quote.orderReference,
     placedAt: quote.orderPlacedAt,
     deliveredAt: quote.deliveredAt,
@@ -149,6 +151,7 @@ export default function OrderRoute() {
         <div className="space-y-6">
           <Panel title="The order">
             <OutcomeFacts outcome={outcome} />
+            <SameOrderNote order={page.sameOrder} />
             {page.placedAt !== null && (
               <p className="mt-3 text-sm text-muted">Placed {formatDayAndTime(page.placedAt)}</p>
             )}

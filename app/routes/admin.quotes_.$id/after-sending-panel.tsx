@@ -8,7 +8,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Panel } from "~/ui/panel";
 import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
 import { orderPath } from "~/quotes/reply/desk-paths";
-import { HOW_RECORDED, OutcomeFacts } from "~/quotes/reply/outcome-facts";
+import { HOW_RECORDED, OutcomeFacts, SameOrderNote } from "~/quotes/reply/outcome-facts";
 import { formatDayAndTime } from "~/shared/dates";
 
 import { DeskForm, Folded, isRefused } from "./desk-form";
@@ -31,6 +31,7 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
           {earlierAcceptance && (
             <Outcome outcome={earlierAcceptance} version={earlierAcceptance.version} />
           )}
+          <SameOrderNote order={after.sameOrder} />
           {after.orderReference && <p>Order placed: {after.orderReference}</p>}
           {isAccepted && (
             <p>
