@@ -210,30 +210,24 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
     <Panel title={orderReference === null ? "Place the order" : "Correct the order"}>
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
         <HiddenFields fields={{ orderBefore: orderReference ?? "" }} />
-        {number && <TextField label="Our order number" field={number} />}
-        {accountsReference && (
-          <TextField
-            label="Accounts reference"
-            field={accountsReference}
-            hint="The customer's number in our accounts."
-          />
-        )}
-        {deliveryOn && <TextField label="Delivery promised" field={deliveryOn} type="date" />}
-        {orderNote && (
-          <TextArea
-            label="Note"
-            field={orderNote}
-            rows={3}
-            hint="Printed on the order confirmation, and in its email."
-          />
-        )}
-        {emailsCustomer && (
-          <Checkbox
-            label="Email the customer"
-            field={emailsCustomer}
-            hint="With the order confirmation as a PDF. Changing only the accounts reference emails no one."
-          />
-        )}
+        <TextField label="Our order number" field={number} />
+        <TextField
+          label="Accounts reference"
+          field={accountsReference}
+          hint="The customer's number in our accounts."
+        />
+        <TextField label="Delivery promised" field={deliveryOn} type="date" />
+        <TextArea
+          label="Note"
+          field={orderNote}
+          rows={3}
+          hint="Printed on the order confirmation, and in its email."
+        />
+        <Checkbox
+          label="Email the customer"
+          field={emailsCustomer}
+          hint="With the order confirmation as a PDF. Changing only the accounts reference emails no one."
+        />
         <SubmitButton
           name="intent"
           value="order-placed"

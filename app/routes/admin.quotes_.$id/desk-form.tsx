@@ -9,14 +9,23 @@ import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 
-type DeskFormProps = {
+type DeskFormProps<Name extends string> = {
   intent: string;
-  constraint: Record<string, Constraint>;
+  constraint: Record<Name, Constraint>;
   lastResult: SubmissionResult | undefined;
+  hidden?: Record<string, string>;
+  /** The first value of each field. */
+  typed?: { [Field in NoInfer<Name>]?: string };
+  idle: string;
+  busy: string;
+  variant?: ButtonVariant;
+  /** Set for a form with files. */
+  encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
+  children: (fields: Fields<NoInfer<Name>>) => ReactNode;
 };
 
 /** A small form of the desk, with an intent of its own and fields that no other form of the page has. */
-export function DeskForm({
+export function DeskForm<Name extends string>({
   intent,
   constraint,
   lastResult,
@@ -27,17 +36,7 @@ export function DeskForm({
   variant = "secondary",
   encType,
   children,
-}: DeskFormProps & {
-  hidden?: Record<string, string>;
-  /** The first value of each field. */
-  typed?: Record<string, string>;
-  idle: string;
-  busy: string;
-  variant?: ButtonVariant;
-  /** Set for a form with files. */
-  encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
-  children: (fields: Fields<string>) => ReactNode;
-}) {
+}: DeskFormProps<Name>) {
   const [form, fields] = useForm({ id: intent, constraint, defaultValue: typed, lastResult });
   return (
     <Form
@@ -61,7 +60,22 @@ export function DeskForm({
   );
 }
 
-/** Content behind a line that unfolds it; a form is open when the server refused it. */
+/** The same behind a line that unfolds it; unfolded when the server refused it. */
+export function FoldedForm<Name extends string>({
+  title,
+  isOpen = false,
+  ...form
+}: DeskFormProps<Name> & { title: string; isOpen?: boolean }) {
+  const isRefused =
+    form.lastResult?.error !== undefined && deskFormOf(form.lastResult) === form.intent;
+  return (
+    <Folded title={title} isOpen={isOpen || isRefused}>
+      <DeskForm {...form} />
+    </Folded>
+  );
+}
+
+/** Content behind a line that unfolds it. */
 export function Folded({
   title,
   isOpen = false,
@@ -79,11 +93,6 @@ export function Folded({
       <div className="pb-4">{children}</div>
     </details>
   );
-}
-
-/** Returns true if the server refused a form with this field. */
-export function isRefused(field: string, result: SubmissionResult | undefined): boolean {
-  return Object.keys(result?.error ?? {}).length > 0 && Boolean(result?.fields?.includes(field));
 }
 
 /** Returns the id of the small form that was refused, for links to its fields. */

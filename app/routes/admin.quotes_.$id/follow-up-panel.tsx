@@ -3,12 +3,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { formatLondonDay } from "~/shared/dates";
-import { TextField } from "~/ui/form/fields";
+import { type Fields, TextField } from "~/ui/form/fields";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Panel } from "~/ui/panel";
 
-import { DeskForm, Folded, isRefused } from "./desk-form";
+import { DeskForm, FoldedForm } from "./desk-form";
 import type { loader } from "./route";
 
 type FollowUpProps = {
@@ -19,29 +19,25 @@ type FollowUpProps = {
 /** Shows when staff mean to come back to the quote, and why. No page of a customer reads it (R26). */
 export function FollowUpPanel({ after: { followUp, constraints }, result }: FollowUpProps) {
   const { on, note, by } = followUp;
-  const form = (
-    <DeskForm
-      key={`${on} ${note}`}
-      intent="follow-up"
-      constraint={constraints.followUp}
-      typed={{ followUpOn: on ?? "", followUpNote: note ?? "" }}
-      lastResult={result}
-      idle="Save Follow-up"
-      busy="Saving..."
-    >
-      {({ followUpOn, followUpNote }) => (
-        <>
-          {followUpOn && <TextField label="Date" field={followUpOn} type="date" />}
-          {followUpNote && <TextField label="Note" field={followUpNote} />}
-        </>
-      )}
-    </DeskForm>
-  );
+  const form = {
+    intent: "follow-up",
+    constraint: constraints.followUp,
+    typed: { followUpOn: on ?? "", followUpNote: note ?? "" },
+    lastResult: result,
+    idle: "Save Follow-up",
+    busy: "Saving...",
+    children: (fields: Fields<keyof typeof constraints.followUp>) => (
+      <>
+        <TextField label="Date" field={fields.followUpOn} type="date" />
+        <TextField label="Note" field={fields.followUpNote} />
+      </>
+    ),
+  };
   return (
     <Panel title="Follow-up">
       <p className="mb-3 text-sm text-muted">Only staff see this.</p>
       {on === null ? (
-        form
+        <DeskForm {...form} />
       ) : (
         <>
           <div className="mb-4 space-y-3">
@@ -62,9 +58,7 @@ export function FollowUpPanel({ after: { followUp, constraints }, result }: Foll
               />
             </Form>
           </div>
-          <Folded title="Change the follow-up" isOpen={isRefused("followUpOn", result)}>
-            {form}
-          </Folded>
+          <FoldedForm key={`${on} ${note}`} title="Change the follow-up" {...form} />
         </>
       )}
     </Panel>

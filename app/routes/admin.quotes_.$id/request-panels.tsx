@@ -101,7 +101,7 @@ export function NotesPanel({ after: { notes, constraints, colleagues }, result }
         idle="Add note"
         busy="Adding..."
       >
-        {({ note }) => note && <TextArea label="Note" field={note} rows={3} />}
+        {({ note }) => <TextArea label="Note" field={note} rows={3} />}
       </DeskForm>
     </Panel>
   );
