@@ -259,7 +259,7 @@ function CopyForm({ customer, project, typed, constraint, submitKey, lastResult 
         field={allowsOthersPrices}
         hint="Needed for the same prices, if the copy is for another customer."
       />
-      <SubmitButton name="intent" value="copy" idle="Copy Quote" busy="Copying..." />
+      <SubmitButton value="copy" idle="Copy Quote" busy="Copying..." />
     </Form>
   );
 }

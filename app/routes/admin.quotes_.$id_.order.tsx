@@ -160,13 +160,7 @@ export default function OrderRoute() {
             )}
             {page.placedAt !== null && page.deliveredAt === null && (
               <Form method="post" preventScrollReset className="mt-4">
-                <SubmitButton
-                  name="intent"
-                  value="delivered"
-                  variant="secondary"
-                  idle="Delivered"
-                  busy="Saving..."
-                />
+                <SubmitButton value="delivered" variant="secondary" idle="Delivered" />
               </Form>
             )}
           </Panel>
@@ -229,11 +223,9 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
           hint="With the order confirmation as a PDF. Changing only the accounts reference emails no one."
         />
         <SubmitButton
-          name="intent"
           value="order-placed"
           variant={orderReference === null ? "primary" : "secondary"}
           idle={orderReference === null ? "Order Placed" : "Save order"}
-          busy="Saving..."
         />
       </Form>
     </Panel>

@@ -147,7 +147,7 @@ function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
           label="Keep items that are not in our catalogue in the caller’s words"
           field={keepsUnknown}
         />
-        <SubmitButton name="intent" value="create" idle="Create quote request" busy="Creating..." />
+        <SubmitButton value="create" idle="Create quote request" busy="Creating..." />
       </div>
     </Form>
   );

@@ -43,12 +43,10 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
             <Form method="post" preventScrollReset>
               <HiddenFields fields={{ since: String(waitingSince) }} />
               <SubmitButton
-                name="intent"
                 value="nothing-to-answer"
                 variant="secondary"
                 size="sm"
                 idle="Nothing to answer"
-                busy="Saving..."
               />
             </Form>
           )}

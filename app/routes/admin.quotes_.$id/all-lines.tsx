@@ -140,14 +140,5 @@ function PastePrices({ fields: { pasted, pastedInto } }: { fields: ReplyFields }
 
 /** A button of the draft's form besides those that end it. */
 export function Tool({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <SubmitButton
-      name="intent"
-      value={value}
-      variant="secondary"
-      size="sm"
-      idle={children}
-      busy="Saving..."
-    />
-  );
+  return <SubmitButton value={value} variant="secondary" size="sm" idle={children} />;
 }

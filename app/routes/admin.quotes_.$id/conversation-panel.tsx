@@ -57,14 +57,7 @@ export function UnreadMessages({
         </a>
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ upTo: String(last.id) }} />
-          <SubmitButton
-            name="intent"
-            value="mark-read"
-            size="sm"
-            variant="secondary"
-            idle="Mark as Read"
-            busy="Saving..."
-          />
+          <SubmitButton value="mark-read" size="sm" variant="secondary" idle="Mark as Read" />
         </Form>
       </div>
     </Notice>

@@ -72,7 +72,6 @@ function LinkForms({ links }: { links: number }) {
           A new link shows this quote with its prices to everyone who has it, and lets them answer.
         </p>
         <SubmitButton
-          name="intent"
           value="copy-link"
           variant="secondary"
           size="sm"
@@ -87,7 +86,6 @@ function LinkForms({ links }: { links: number }) {
             sees it there.
           </p>
           <SubmitButton
-            name="intent"
             value="stop-links"
             variant="secondary"
             size="sm"

@@ -49,7 +49,6 @@ export function DeskForm<Name extends string>({
       <HiddenFields fields={hidden} />
       {children(fields)}
       <SubmitButton
-        name="intent"
         value={intent}
         variant={variant}
         size={variant === "primary" ? "md" : "sm"}

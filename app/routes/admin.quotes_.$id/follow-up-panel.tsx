@@ -48,14 +48,7 @@ export function FollowUpPanel({ after: { followUp, constraints }, result }: Foll
             </p>
             <Form method="post" preventScrollReset>
               <HiddenFields fields={{ shownFollowUp: on }} />
-              <SubmitButton
-                name="intent"
-                value="follow-up-done"
-                variant="secondary"
-                size="sm"
-                idle="Done"
-                busy="Saving..."
-              />
+              <SubmitButton value="follow-up-done" variant="secondary" size="sm" idle="Done" />
             </Form>
           </div>
           <FoldedForm key={`${on} ${note}`} title="Change the follow-up" {...form} />

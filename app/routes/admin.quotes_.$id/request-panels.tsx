@@ -36,13 +36,11 @@ export function AssigneePanel({ after: { colleagues, assigneeId }, viewerId }: A
           <Form method="post" preventScrollReset>
             <input type="hidden" name="assignee" value={viewerId} />
             <SubmitButton
-              name="intent"
               value="assign"
               about={{ assignee: viewerId }}
               size="sm"
               variant="secondary"
               idle="Take"
-              busy="Saving..."
             />
           </Form>
         )}
@@ -58,14 +56,7 @@ export function AssigneePanel({ after: { colleagues, assigneeId }, viewerId }: A
                 </option>
               ))}
             </Select>
-            <SubmitButton
-              name="intent"
-              value="assign"
-              size="sm"
-              variant="secondary"
-              idle="Assign to"
-              busy="Saving..."
-            />
+            <SubmitButton value="assign" size="sm" variant="secondary" idle="Assign to" />
           </Form>
         )}
       </div>

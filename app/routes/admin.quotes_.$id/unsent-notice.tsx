@@ -31,7 +31,6 @@ export function UnsentNotice({ unsent }: { unsent: UnsentReply }) {
         )}
         <HiddenFields fields={{ [UNSENT_FIELD]: keys }} />
         <SubmitButton
-          name="intent"
           value="throw-away"
           variant="secondary"
           size="sm"

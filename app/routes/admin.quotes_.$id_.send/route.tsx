@@ -168,7 +168,7 @@ function SendingForm({
         {isBelowCost && <Checkbox label="Send below cost" field={belowCost} />}
       </div>
       <div className="flex flex-wrap gap-3 pt-2">
-        <SubmitButton name="intent" value="send" idle="Send Reply" busy="Sending..." />
+        <SubmitButton value="send" idle="Send Reply" busy="Sending..." />
         <a
           href={paths.previewPath}
           target="_blank"

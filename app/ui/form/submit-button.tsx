@@ -11,8 +11,8 @@ import { Button, type ButtonSize, type ButtonVariant } from "~/ui/button";
  */
 export function SubmitButton({
   idle,
-  busy,
-  name,
+  busy = "Saving...",
+  name = "intent",
   value,
   about = {},
   form,
@@ -21,8 +21,8 @@ export function SubmitButton({
   wide = false,
 }: {
   idle: ReactNode;
-  busy: ReactNode;
-  name: string;
+  busy?: ReactNode;
+  name?: string;
   value: string;
   /** More fields of its form, if another form of the page has a button of the same name and value. */
   about?: Record<string, string>;
