@@ -4,14 +4,13 @@ import { Form, Link } from "@remix-run/react";
 
 import { SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { HiddenFields } from "~/ui/form/hidden-fields";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Panel } from "~/ui/panel";
 import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
 import { orderPath } from "~/quotes/reply/desk-paths";
 import { HOW_RECORDED, OutcomeFacts, SameOrderNote } from "~/quotes/reply/outcome-facts";
 import { formatDayAndTime } from "~/shared/dates";
 
-import { FoldedForm } from "./desk-form";
+import { FoldedForm, Tool } from "./desk-form";
 import { AFTER_SENDING } from "./jump-links";
 import type { loader } from "./route";
 
@@ -42,12 +41,7 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
           {waitingSince !== null && (
             <Form method="post" preventScrollReset>
               <HiddenFields fields={{ since: String(waitingSince) }} />
-              <SubmitButton
-                value="nothing-to-answer"
-                variant="secondary"
-                size="sm"
-                idle="Nothing to answer"
-              />
+              <Tool value="nothing-to-answer">Nothing to answer</Tool>
             </Form>
           )}
         </div>

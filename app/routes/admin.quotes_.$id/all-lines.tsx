@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 import { PASTE_COLUMNS } from "~/quotes/reply/pasted-cells";
 import { discountReach } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
 import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/submit-button";
 
+import { Tool } from "./desk-form";
 import type { ReplyFields } from "./reply-form";
 import { useFormInput } from "./use-form-input";
 
@@ -136,9 +136,4 @@ function PastePrices({ fields: { pasted, pastedInto } }: { fields: ReplyFields }
       </div>
     </details>
   );
-}
-
-/** A button of the draft's form besides those that end it. */
-export function Tool({ value, children }: { value: string; children: ReactNode }) {
-  return <SubmitButton value={value} variant="secondary" size="sm" idle={children} />;
 }

@@ -11,11 +11,10 @@ import { formatDayAndTime } from "~/shared/dates";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 
-import { DeskForm, Folded, FoldedForm } from "./desk-form";
+import { DeskForm, Folded, FoldedForm, Tool } from "./desk-form";
 import { CONVERSATION } from "./jump-links";
 import type { loader } from "./route";
 
@@ -57,7 +56,7 @@ export function UnreadMessages({
         </a>
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ upTo: String(last.id) }} />
-          <SubmitButton value="mark-read" size="sm" variant="secondary" idle="Mark as Read" />
+          <Tool value="mark-read">Mark as Read</Tool>
         </Form>
       </div>
     </Notice>

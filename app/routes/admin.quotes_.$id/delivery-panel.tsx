@@ -3,13 +3,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { Checkbox, EmailField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { countOf } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 
-import { Folded, FoldedForm } from "./desk-form";
+import { Folded, FoldedForm, Tool } from "./desk-form";
 import type { loader } from "./route";
 
 type After = SerializeFrom<typeof loader>["after"];
@@ -71,13 +70,9 @@ function LinkForms({ links }: { links: number }) {
         <p className="text-sm text-muted">
           A new link shows this quote with its prices to everyone who has it, and lets them answer.
         </p>
-        <SubmitButton
-          value="copy-link"
-          variant="secondary"
-          size="sm"
-          idle="Copy Link for Somebody Else"
-          busy="Making a link..."
-        />
+        <Tool value="copy-link" busy="Making a link...">
+          Copy Link for Somebody Else
+        </Tool>
       </Form>
       {links > 0 && (
         <Form method="post" preventScrollReset className="space-y-3">
@@ -85,13 +80,9 @@ function LinkForms({ links }: { links: number }) {
             Stops every link to this quote, also those in emails. A customer with an account still
             sees it there.
           </p>
-          <SubmitButton
-            value="stop-links"
-            variant="secondary"
-            size="sm"
-            idle="Stop This Link"
-            busy="Stopping..."
-          />
+          <Tool value="stop-links" busy="Stopping...">
+            Stop This Link
+          </Tool>
         </Form>
       )}
     </Folded>

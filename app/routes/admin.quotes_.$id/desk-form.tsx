@@ -1,7 +1,7 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import type { ButtonVariant } from "~/ui/button";
 import type { Fields } from "~/ui/form/fields";
@@ -98,4 +98,13 @@ export function Folded({
 export function deskFormOf(result: SubmissionResult | undefined): string {
   const intent = result?.initialValue?.["intent"];
   return typeof intent === "string" ? intent : "";
+}
+
+type ToolProps = Pick<ComponentProps<typeof SubmitButton>, "value" | "busy" | "about"> & {
+  children: ReactNode;
+};
+
+/** A small button of the desk. */
+export function Tool({ children, ...button }: ToolProps) {
+  return <SubmitButton {...button} variant="secondary" size="sm" idle={children} />;
 }

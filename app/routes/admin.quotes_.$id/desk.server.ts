@@ -13,7 +13,7 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
-import { followUpSchema } from "~/quotes/reply/follow-up-form.server";
+import { followUpSchema } from "~/quotes/reply/after-sending-form.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
 import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
 import { shownSupply } from "~/quotes/reply/line-supply";

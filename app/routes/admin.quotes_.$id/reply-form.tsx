@@ -29,9 +29,9 @@ import { Panel } from "~/ui/panel";
 
 import { AllLines, type Discount } from "./all-lines";
 import { pressKeyOfDesk, REVIEW_KEYS } from "./desk-keys";
-import { fillPasted } from "./fill-pasted";
+import { fillPasted } from "./desk-keys";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
-import { StoredNotices } from "./stored-notices";
+import { StoredNotices } from "./unsent-notice";
 import type { loader } from "./route";
 import { useFormInput } from "./use-form-input";
 

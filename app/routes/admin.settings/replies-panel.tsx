@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { PlacesHint } from "~/quotes/reply/places-hint";
+import { PlacesHint } from "~/quotes/reply/insert-text";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
 import { Checkbox, TextArea, TextField } from "~/ui/form/fields";
 import { useForm } from "~/ui/form/use-form";
