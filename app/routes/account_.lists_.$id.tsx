@@ -171,7 +171,7 @@ function Items() {
         <HiddenFields fields={{ revision: String(revision) }} />
         <div className="mb-5 space-y-3 border-b pb-5">
           <WithGone lines={lines} />
-          <SubmitButton name="intent" value="add" idle="Add to My Quote" busy="Adding..." />
+          <SubmitButton value="add" idle="Add to My Quote" busy="Adding..." />
           <p className="text-sm text-muted">
             At today&apos;s prices. Quantities are added to those of your quote.
           </p>
@@ -193,7 +193,7 @@ function NameForm() {
       <HiddenFields fields={{ revision: shown }} />
       <TextField label="Name" field={fields.name} autoComplete="off" />
       <TextArea label="Note" field={fields.note} isOptional rows={3} />
-      <SubmitButton name="intent" value="rename" idle="Save name and note" busy="Saving..." />
+      <SubmitButton value="rename" idle="Save name and note" />
     </Form>
   );
 }

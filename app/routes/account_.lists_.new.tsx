@@ -117,7 +117,7 @@ export default function NewListRoute() {
         <TextField label="Name" field={fields.name} autoComplete="off" />
         <TextArea label="Note" field={fields.note} isOptional rows={3} />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton name="intent" value="save" idle="Save list" busy="Saving..." />
+          <SubmitButton value="save" idle="Save list" />
           <ButtonLink to={path} variant="secondary">
             Cancel
           </ButtonLink>

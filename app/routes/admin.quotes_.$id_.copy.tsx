@@ -232,57 +232,46 @@ function CopyForm({ customer, project, typed, constraint, submitKey, lastResult 
         ]}
       />
       <div className="grid grid-cols-1 gap-5 border-l-2 pl-4 md:grid-cols-2">
-        {email && (
-          <EmailField
-            label="Email"
-            field={email}
-            autoComplete="off"
-            hint="If a confirmed account has this address, the quote belongs to it, with its discount."
-          />
-        )}
-        {name && (
-          <TextField
-            label="Name"
-            field={name}
-            autoComplete="off"
-            hint="Required, unless the account has one."
-          />
-        )}
-        {company && <TextField label="Company (optional)" field={company} autoComplete="off" />}
-        {phone && (
-          <TextField label="Phone (optional)" field={phone} type="tel" autoComplete="off" />
-        )}
-      </div>
-      {projectReference && (
-        <TextField
-          label="Project reference (optional)"
-          field={projectReference}
+        <EmailField
+          label="Email"
+          field={email}
           autoComplete="off"
-          hint={project === null ? undefined : `Of this quote: ${project}`}
+          hint="If a confirmed account has this address, the quote belongs to it, with its discount."
         />
-      )}
+        <TextField
+          label="Name"
+          field={name}
+          autoComplete="off"
+          hint="Required, unless the account has one."
+        />
+        <TextField label="Company (optional)" field={company} autoComplete="off" />
+        <TextField label="Phone (optional)" field={phone} type="tel" autoComplete="off" />
+      </div>
+      <TextField
+        label="Project reference (optional)"
+        field={projectReference}
+        autoComplete="off"
+        hint={project === null ? undefined : `Of this quote: ${project}`}
+      />
       <Choice legend="Prices" field={fields.prices} typed={typed.prices} options={PRICES} />
-      {allowsOthersPrices && (
-        <Checkbox
-          label="Prices quoted to somebody else: copy them"
-          field={allowsOthersPrices}
-          hint="Needed for the same prices, if the copy is for another customer."
-        />
-      )}
-      <SubmitButton name="intent" value="copy" idle="Copy Quote" busy="Copying..." />
+      <Checkbox
+        label="Prices quoted to somebody else: copy them"
+        field={allowsOthersPrices}
+        hint="Needed for the same prices, if the copy is for another customer."
+      />
+      <SubmitButton value="copy" idle="Copy Quote" busy="Copying..." />
     </Form>
   );
 }
 
 type ChoiceProps = {
   legend: string;
-  field: Field | undefined;
+  field: Field;
   typed: string;
   options: ReadonlyArray<{ value: string; label: string; hint: string }>;
 };
 
 function Choice({ legend, field, typed, options }: ChoiceProps) {
-  if (!field) return null;
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>

@@ -15,9 +15,10 @@ import {
 } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { findOrderPlaced } from "~/quotes/reply/order-pdf.server";
+import { findSameOrderForStaff } from "~/quotes/reply/orders.server";
 import { pressOrder } from "~/quotes/reply/order-replies.server";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { HOW_RECORDED, OutcomeFacts } from "~/quotes/reply/outcome-facts";
+import { HOW_RECORDED, OutcomeFacts, SameOrderNote } from "~/quotes/reply/outcome-facts";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findReply } from "~/quotes/reply/replies.server";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
@@ -71,6 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lead: `Version ${version}, accepted${byName ? ` by ${byName}` : ""}, ${HOW_RECORDED[via]}, ${formatDayAndTime(at)}.`,
     version,
     outcome: { purchaseOrder, deliverTo, requiredBy, reason, comment },
+    sameOrder: findSameOrderForStaff(quote, purchaseOrder),
     orderReference: quote.orderReference,
     placedAt: quote.orderPlacedAt,
     deliveredAt: quote.deliveredAt,
@@ -149,6 +151,7 @@ export default function OrderRoute() {
         <div className="space-y-6">
           <Panel title="The order">
             <OutcomeFacts outcome={outcome} />
+            <SameOrderNote order={page.sameOrder} />
             {page.placedAt !== null && (
               <p className="mt-3 text-sm text-muted">Placed {formatDayAndTime(page.placedAt)}</p>
             )}
@@ -157,13 +160,7 @@ export default function OrderRoute() {
             )}
             {page.placedAt !== null && page.deliveredAt === null && (
               <Form method="post" preventScrollReset className="mt-4">
-                <SubmitButton
-                  name="intent"
-                  value="delivered"
-                  variant="secondary"
-                  idle="Delivered"
-                  busy="Saving..."
-                />
+                <SubmitButton value="delivered" variant="secondary" idle="Delivered" />
               </Form>
             )}
           </Panel>
@@ -207,36 +204,28 @@ function PlaceOrder({ page: { orderReference, typed, constraint }, result }: Pla
     <Panel title={orderReference === null ? "Place the order" : "Correct the order"}>
       <Form method="post" preventScrollReset {...getFormProps(form)} className="space-y-4">
         <HiddenFields fields={{ orderBefore: orderReference ?? "" }} />
-        {number && <TextField label="Our order number" field={number} />}
-        {accountsReference && (
-          <TextField
-            label="Accounts reference"
-            field={accountsReference}
-            hint="The customer's number in our accounts."
-          />
-        )}
-        {deliveryOn && <TextField label="Delivery promised" field={deliveryOn} type="date" />}
-        {orderNote && (
-          <TextArea
-            label="Note"
-            field={orderNote}
-            rows={3}
-            hint="Printed on the order confirmation, and in its email."
-          />
-        )}
-        {emailsCustomer && (
-          <Checkbox
-            label="Email the customer"
-            field={emailsCustomer}
-            hint="With the order confirmation as a PDF. Changing only the accounts reference emails no one."
-          />
-        )}
+        <TextField label="Our order number" field={number} />
+        <TextField
+          label="Accounts reference"
+          field={accountsReference}
+          hint="The customer's number in our accounts."
+        />
+        <TextField label="Delivery promised" field={deliveryOn} type="date" />
+        <TextArea
+          label="Note"
+          field={orderNote}
+          rows={3}
+          hint="Printed on the order confirmation, and in its email."
+        />
+        <Checkbox
+          label="Email the customer"
+          field={emailsCustomer}
+          hint="With the order confirmation as a PDF. Changing only the accounts reference emails no one."
+        />
         <SubmitButton
-          name="intent"
           value="order-placed"
           variant={orderReference === null ? "primary" : "secondary"}
           idle={orderReference === null ? "Order Placed" : "Save order"}
-          busy="Saving..."
         />
       </Form>
     </Panel>

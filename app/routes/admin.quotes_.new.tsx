@@ -1,7 +1,12 @@
-import type { Constraint, SubmissionResult } from "@conform-to/dom";
+import type { SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import {
@@ -97,9 +102,7 @@ export default function NewQuoteRoute() {
   );
 }
 
-type FormProps = {
-  constraint: Record<string, Constraint>;
-  submitKey: string;
+type FormProps = SerializeFrom<typeof loader> & {
   lastResult: SubmissionResult | undefined;
 };
 
@@ -116,43 +119,35 @@ function CallerQuoteForm({ constraint, submitKey, lastResult }: FormProps) {
       <HiddenFields fields={{ submitKey }} />
       <div className="space-y-5">
         <RequiredNote />
-        {name && <TextField label="Name" field={name} autoComplete="off" />}
-        {email && (
-          <EmailField
-            label="Email"
-            field={email}
-            autoComplete="off"
-            hint="If a confirmed account has this address, the quote belongs to it, with its discount."
-          />
-        )}
-        {phone && <TextField label="Phone" field={phone} type="tel" autoComplete="off" />}
-        {company && <TextField label="Company (optional)" field={company} autoComplete="off" />}
-        {customerReference && (
-          <TextField
-            label="Customer’s reference (optional)"
-            field={customerReference}
-            autoComplete="off"
-          />
-        )}
-        {notes && <TextArea label="Notes (optional)" field={notes} rows={4} />}
+        <TextField label="Name" field={name} autoComplete="off" />
+        <EmailField
+          label="Email"
+          field={email}
+          autoComplete="off"
+          hint="If a confirmed account has this address, the quote belongs to it, with its discount."
+        />
+        <TextField label="Phone" field={phone} type="tel" autoComplete="off" />
+        <TextField label="Company (optional)" field={company} autoComplete="off" />
+        <TextField
+          label="Customer’s reference (optional)"
+          field={customerReference}
+          autoComplete="off"
+        />
+        <TextArea label="Notes (optional)" field={notes} rows={4} />
       </div>
       <div className="space-y-5">
-        {lines && (
-          <TextArea
-            label="Products"
-            field={lines}
-            rows={14}
-            hint="One a line: a product code, SKU or part number, a comma, tab or space, and the quantity, which is 1 if you leave it out. A product code alone means its first variant. Up to 300 lines."
-          />
-        )}
-        <FurtherErrors errors={lines?.errors?.slice(1) ?? []} />
-        {keepsUnknown && (
-          <Checkbox
-            label="Keep items that are not in our catalogue in the caller’s words"
-            field={keepsUnknown}
-          />
-        )}
-        <SubmitButton name="intent" value="create" idle="Create quote request" busy="Creating..." />
+        <TextArea
+          label="Products"
+          field={lines}
+          rows={14}
+          hint="One a line: a product code, SKU or part number, a comma, tab or space, and the quantity, which is 1 if you leave it out. A product code alone means its first variant. Up to 300 lines."
+        />
+        <FurtherErrors errors={lines.errors?.slice(1) ?? []} />
+        <Checkbox
+          label="Keep items that are not in our catalogue in the caller’s words"
+          field={keepsUnknown}
+        />
+        <SubmitButton value="create" idle="Create quote request" busy="Creating..." />
       </div>
     </Form>
   );

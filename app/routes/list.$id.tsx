@@ -135,7 +135,7 @@ export default function SharedListRoute() {
           <ListedLines lines={lines} />
           <Form method="post" className="mt-5 space-y-3 border-t pt-5">
             <WithGone lines={lines} />
-            <SubmitButton name="intent" value="add" idle="Add to My Quote" busy="Adding..." />
+            <SubmitButton value="add" idle="Add to My Quote" busy="Adding..." />
           </Form>
         </Panel>
       </div>

@@ -17,15 +17,17 @@ import { totalIncVatText } from "~/quotes/reply/quotation-figures";
 import { figuresOfReply } from "~/quotes/reply/reply-figures";
 import { insertOutcome } from "~/quotes/reply/new-outcome.server";
 import { acceptanceFacts, type AnswerResult, type QuoteAnswer } from "~/quotes/reply/quote-answer";
+import { findSameOrderForStaff } from "~/quotes/reply/orders.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { mailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { startWaiting } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { findQuoteFirm } from "~/quotes/request/firm-quotes.server";
 import { normaliseEmail } from "~/shared/email-address.server";
-import { londonDay } from "~/shared/dates";
+import { formatDay, londonDay } from "~/shared/dates";
 
 type AnsweredQuote = {
   id: string;
@@ -33,6 +35,7 @@ type AnsweredQuote = {
   userId: string | null;
   firmId: number | null;
   guestName: string | null;
+  guestEmail: string | null;
   projectReference: string | null;
 };
 
@@ -175,7 +178,8 @@ function queueOutcomeMails(given: Given<"accepted" | "declined">, reply: StoredR
   const { comment } = answer;
   const facts = acceptanceFacts(answer, reply);
   const total = totalIncVatText(figuresOfReply(reply));
-  queueMailForSales(given, { facts: [...facts, recordedBy(given)], message: comment, total });
+  const forSales = [...facts, ...sameOrderFact(given), recordedBy(given)];
+  queueMailForSales(given, { facts: forSales, message: comment, total });
   const ownFacts = comment ? [...facts, { label: "Comment", value: comment }] : facts;
   const about = { ...aboutQuote(given), replyId: reply.id, version };
   queueForReaders(quoteAcceptedForCustomer, { ...about, facts: ownFacts }, now);
@@ -184,6 +188,14 @@ function queueOutcomeMails(given: Given<"accepted" | "declined">, reply: StoredR
 /** Lets a member who answers for a firm follow the quote. Call inside write(). */
 function followAsMember({ quote, accountId }: GivenAnswer): void {
   if (accountId !== null) storeFollowing(quote.orderNumber, accountId);
+}
+
+function sameOrderFact({ quote, answer }: Given<"accepted" | "declined">): Facts {
+  const same =
+    answer.kind === "accepted" ? findSameOrderForStaff(quote, answer.purchaseOrder) : null;
+  if (!same) return [];
+  const value = `Also on Order ID - ${formatOrderNumber(same.orderNumber)}, accepted on ${formatDay(same.at)}`;
+  return [{ label: "Same order number", value }];
 }
 
 /** Says how we know who accepted. */

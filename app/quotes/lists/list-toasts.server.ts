@@ -53,7 +53,7 @@ function toastForAdded({ added, increased, cut, gone }: AddedList): Toast {
 }
 
 /** Joins the first of these names, and counts the others. */
-function namesOf(names: readonly string[]): string {
+export function namesOf(names: readonly string[]): string {
   const shown = names
     .slice(0, MAX_NAMES)
     .map((name) => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name));

@@ -34,6 +34,8 @@ export type ReadList = {
   passedOver: number;
   /** Lines that were not read because the list is longer than the limit. */
   beyond: number;
+  /** The headings of columns that were not read, because they say nothing that is known. */
+  unknownColumns: Set<string>;
 };
 
 /** The result of looking for a line in the catalogue. */

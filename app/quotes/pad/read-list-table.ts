@@ -41,7 +41,8 @@ const MAX_HEADER = 100;
 const TOTAL = /^(?:sub|grand)?[\s-]*totals?\s*:?$/i;
 
 /** The columns of a table by kind, the likeliest of each kind first. */
-export type TableHeaders = Record<Exclude<Field, "other">, readonly number[]>;
+type Places = Record<Exclude<Field, "other">, readonly number[]>;
+export type TableHeaders = Places & { unknown: readonly string[] };
 
 function keyOf(header: string): string {
   return header.toLowerCase().replace(/[^a-z0-9#]/g, "");
@@ -74,6 +75,7 @@ export function readHeaders(cells: readonly string[]): TableHeaders | undefined 
     description: placesOf("description"),
     note: placesOf("note"),
     manufacturer: placesOf("manufacturer"),
+    unknown: cells.filter((cell, place) => cell !== "" && !known[place]),
   };
   // The customer's own number is looked up if it is the only one, and goes along as a tag beside another.
   if (headers.code.length === 0) [headers.code, headers.own] = [headers.own, []];
@@ -87,7 +89,7 @@ export function readRow(
   headers: TableHeaders,
   cells: readonly string[],
 ): (LineParts & { manufacturer: string | null }) | undefined {
-  const valueOf = (field: keyof TableHeaders) =>
+  const valueOf = (field: keyof Places) =>
     headers[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
   const [code, words, typed] = [valueOf("code"), valueOf("description"), valueOf("quantity")];
   if (TOTAL.test(code || words)) return undefined;

@@ -71,7 +71,7 @@ export function readRows(rows: readonly ListRow[]): ReadList {
 
 /** Reads lines one after the other: headings, and the names of plants above lines, hold for those under them. */
 class ListReader {
-  readonly read: ReadList = { lines: [], passedOver: 0, beyond: 0 };
+  readonly read: ReadList = { lines: [], passedOver: 0, beyond: 0, unknownColumns: new Set() };
   #headers: TableHeaders | undefined;
   #separator: Separator | undefined;
   #plant: string | null = null;
@@ -93,7 +93,7 @@ class ListReader {
     if (headers) {
       this.#separator = separator;
       this.#headers = separator && headers;
-      return this.pass(1);
+      return this.#passHeaders(headers);
     }
     const isRow = this.#headers !== undefined && separator === this.#separator;
     if (this.#headers && split && isRow) return this.#addRow(this.#headers, split, typed, position);
@@ -116,7 +116,7 @@ class ListReader {
     const headers = readHeaders(cells);
     if (headers) {
       this.#headers = headers;
-      return this.pass(1);
+      return this.#passHeaders(headers);
     }
     if (filled.length === 1 && isTitle(only)) return this.#addTitle(only);
     if (this.#headers) return this.#addRow(this.#headers, cells, typed, position);
@@ -127,6 +127,11 @@ class ListReader {
   count(line: string): void {
     if (NOTHING.test(line)) this.pass(1);
     else this.read.beyond += 1;
+  }
+
+  #passHeaders({ unknown }: TableHeaders): void {
+    for (const column of unknown) this.read.unknownColumns.add(column);
+    this.pass(1);
   }
 
   #addRow(headers: TableHeaders, cells: readonly string[], typed: string, position: number): void {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { DECLINE_REASONS } from "~/quotes/reply/quote-answer";
-import { londonDay } from "~/shared/dates";
+import { londonDay, dayAfter } from "~/shared/dates";
 import {
   codeField,
   staffEmailField,
@@ -13,7 +13,9 @@ import {
   shortCodeField,
   tickField,
   versionField,
+  shortTextField,
 } from "~/shared/fields.server";
+import { FOLLOW_UP_LIMITS } from "~/quotes/reply/open-quotes";
 
 function reasonText(noReason: string) {
   return lineField(noReason).min(3, noReason).max(500, "Reason must be less than 500 characters");
@@ -73,4 +75,15 @@ const NO_NOTE = "Write a note first.";
 
 export const noteSchema = z.object({
   note: linesField(NO_NOTE).min(1, NO_NOTE).max(2000, "Note must be less than 2000 characters"),
+});
+
+const WRONG_DAY = "Choose a date from today to a year from now.";
+
+/** A day in London on which staff want to come back to a quote. */
+export const followUpSchema = z.object({
+  followUpOn: z.iso.date(WRONG_DAY).refine((day) => {
+    const today = londonDay(Date.now());
+    return day >= today && day <= dayAfter(today, FOLLOW_UP_LIMITS.days);
+  }, WRONG_DAY),
+  followUpNote: shortTextField("Note", FOLLOW_UP_LIMITS.note),
 });

@@ -224,7 +224,7 @@ function AcceptForm({
         <p className="text-sm text-muted">
           This sends us your order. It becomes a contract once we confirm it by email.
         </p>
-        <SubmitButton name="intent" value="accept" idle="Accept Quote" busy="Accepting..." />
+        <SubmitButton value="accept" idle="Accept Quote" busy="Accepting..." />
       </Form>
     </Unfolding>
   );
@@ -239,13 +239,7 @@ function ChangeForm({ lines, ...answer }: AnswerForm<"change"> & { lines: readon
         <Hidden {...answer} />
         <TextArea label="What should change?" field={fields.change} rows={4} />
         <WantedQuantities version={version} lines={lines} lastResult={lastResult} />
-        <SubmitButton
-          name="intent"
-          value="change"
-          variant="secondary"
-          idle="Send request"
-          busy="Sending..."
-        />
+        <SubmitButton value="change" variant="secondary" idle="Send request" busy="Sending..." />
       </Form>
     </Unfolding>
   );
@@ -269,7 +263,6 @@ function DeclineForm(answer: AnswerForm<"decline">) {
         </SelectField>
         <TextArea label="Comment" field={fields.why} isOptional rows={3} />
         <SubmitButton
-          name="intent"
           value="decline"
           variant="secondary"
           idle="Decline Quote"
@@ -285,7 +278,7 @@ function RenewForm({ version, submitKey }: { version: number; submitKey: string 
   return (
     <Form method="post">
       <Hidden version={version} submitKey={submitKey} />
-      <SubmitButton name="intent" value="renew" idle="Ask Us to Renew It" busy="Asking..." />
+      <SubmitButton value="renew" idle="Ask Us to Renew It" busy="Asking..." />
     </Form>
   );
 }

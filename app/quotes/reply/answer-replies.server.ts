@@ -90,7 +90,7 @@ function refusalOf(
 type Submission = { reply: (options?: { hideFields?: string[] }) => SubmissionResult };
 
 type Answering = {
-  quote: Parameters<typeof answerVersion>[0]["quote"] & { guestEmail: string | null };
+  quote: Parameters<typeof answerVersion>[0]["quote"];
   via: "account" | "link";
   /** The account or the link that answers, for the limit of attempts. */
   by: string;

@@ -231,13 +231,7 @@ function MessageForm({
         />
       )}
       <FilesField id="message-files" onChoice={setHasFiles} />
-      <SubmitButton
-        name="intent"
-        value="message"
-        variant="secondary"
-        idle="Send message"
-        busy="Sending..."
-      />
+      <SubmitButton value="message" variant="secondary" idle="Send message" busy="Sending..." />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { refuseWrongSecret } from "~/accounts/sign-in/wrong-secrets.server";
 import { db } from "~/db/client.server";
+import { isReadableBy } from "~/quotes/request/quote-history.server";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 import { formatDay, londonDay } from "~/shared/dates";
 import {
@@ -17,6 +18,7 @@ import { totalIncVatText } from "~/quotes/reply/quotation-figures";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { findLinkedQuote } from "~/quotes/reply/quote-links.server";
 import { listOpenRequests } from "~/quotes/reply/quote-messages.server";
+import { findSameOrder } from "~/quotes/reply/orders.server";
 import { findNewestVersion, listNewestVersions, listVersions } from "~/quotes/reply/replies.server";
 import { figuresOfReply } from "~/quotes/reply/reply-figures";
 import {
@@ -40,17 +42,21 @@ type AnsweredQuote = Parameters<typeof quotationOf>[0] & {
   orderReference: string | null;
 };
 
-/** Finds the newest version of our quote as its customer sees it today (a London day). */
+/**
+ * Finds the newest version of our quote as its customer sees it today (a London day). Other orders are named to the
+ * account that may read them, and not to everyone who has a link.
+ */
 export function findCustomerReply(
   quote: AnsweredQuote,
   today: string,
-  asker?: Asker,
+  reader?: { userId: string; asker: Asker },
 ): CustomerReply | undefined {
   const { orderNumber, status } = quote;
   const reply = findNewestVersion(orderNumber);
   if (!reply?.issuer || reply.validUntil === null) return undefined;
   const stored = findStandingOutcome(reply.id);
   const earlier = findEarlierAcceptance(reply);
+  const number = (stored ?? earlier)?.purchaseOrder;
   return customerReply(
     {
       status,
@@ -58,12 +64,13 @@ export function findCustomerReply(
       validUntil: reply.validUntil,
       outcome: stored ? shownOutcome(stored) : null,
       earlierAcceptance: earlier && { ...shownOutcome(earlier), version: earlier.version },
+      sameOrder: reader ? findSameOrder(quote, number, isReadableBy(reader.userId)) : null,
       orderReference: quote.orderReference,
       pending: listOpenRequests([quote]).get(orderNumber) ?? null,
       versions: listVersions(orderNumber),
     },
     today,
-    asker,
+    reader?.asker,
   );
 }
 

@@ -1,6 +1,6 @@
 /** Our quote as its customer sees it: the newest version, and what can still be done with it. */
 import { lineTitle } from "~/quotes/request/quote-line";
-import type { QuoteStatus } from "~/quotes/request/quote-status";
+import { formatOrderNumber, type QuoteStatus } from "~/quotes/request/quote-status";
 import { figureRows, totalIncVatText } from "~/quotes/reply/quotation-figures";
 import { marksOf, orderCode, type Quotation } from "~/quotes/reply/quotation";
 import { canBeAccepted } from "~/quotes/reply/reply";
@@ -39,6 +39,8 @@ type StoredAnswers = {
   /** The acceptance of an older version, which applies until this one is accepted. */
   earlierAcceptance: (StoredOutcome & { version: number }) | null;
   pending: PendingRequest | null;
+  /** Another order with the same purchase order number, which the reader may read. */
+  sameOrder: { orderNumber: number; at: number } | null;
   /** Our number of the order; null until it is placed. */
   orderReference: string | null;
   /** All versions that were sent, newest first. */
@@ -89,6 +91,7 @@ export function customerReply(
     orderReference,
     pending,
     versions,
+    sameOrder,
   } = stored;
   const version = quotation.version ?? 1;
   const kind = outcome?.kind;
@@ -125,6 +128,7 @@ export function customerReply(
       earlierAcceptance,
       orderReference,
       pending,
+      sameOrder,
       isOpen,
       asker,
     }),
@@ -172,6 +176,7 @@ function notesOf({
   earlierAcceptance,
   orderReference,
   pending,
+  sameOrder,
   isOpen,
   asker,
 }: Omit<StoredAnswers, "status" | "versions"> & { isOpen: boolean; asker: Asker }): string[] {
@@ -182,6 +187,8 @@ function notesOf({
   const notes = [
     outcome && outcomeNote(outcome, orderReference),
     earlierAcceptance && acceptedBefore(earlierAcceptance, { canAccept, orderReference }),
+    sameOrder &&
+      `${asker} also used this order number for quote ${formatOrderNumber(sameOrder.orderNumber)}, accepted on ${formatDay(sameOrder.at)}.`,
     pending &&
       !isSettled &&
       `${asker} ${REQUESTED[pending.kind]} on ${formatDay(pending.at)}. We will send you a revised quote.`,

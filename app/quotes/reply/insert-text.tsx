@@ -4,6 +4,7 @@ import { CHOSEN_TEXT, INSERT_TEXT, type SavedText, USED_TEXTS } from "~/quotes/r
 import { formatCount } from "~/shared/counts";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/select";
+import { REQUEST_PLACES, SENDING_PLACES } from "~/quotes/reply/text-places";
 
 /**
  * Inserts a saved text at the cursor of the message, or in place of what is selected there. Without scripts the
@@ -66,5 +67,17 @@ export function InsertText({
         {report}
       </p>
     </div>
+  );
+}
+
+const placed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
+
+/** Lists the places that a text may have. */
+export function PlacesHint() {
+  return (
+    <>
+      {placed(REQUEST_PLACES)} are filled from the request, {placed(SENDING_PLACES)} when the reply
+      is sent.
+    </>
   );
 }

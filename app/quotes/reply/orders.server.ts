@@ -1,8 +1,10 @@
-import { and, asc, count, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 
 import { quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
+import type { SameOrder } from "~/quotes/reply/outcome-facts";
+import { isOfCustomer } from "~/quotes/request/quotes-by-email.server";
 import { DAY_MS } from "~/shared/durations";
 import { RETENTION_DAYS } from "~/site/settings/retention";
 
@@ -45,6 +47,45 @@ export function listOrdersToPlace({ limit, offset }: { limit: number; offset: nu
     .limit(limit)
     .offset(offset)
     .all();
+}
+
+/**
+ * Finds the newest order with the same purchase order number, without regard to case, in the quotes that the condition
+ * selects. It is a hint: a firm may order twice under one number on purpose.
+ */
+export function findSameOrder(
+  quote: { orderNumber: number },
+  number: string | null | undefined,
+  isTheirs: SQL | undefined,
+): SameOrder | null {
+  if (!number) return null;
+  const { at, kind, purchaseOrder, undoneAt } = quoteOutcomes;
+  const found = db
+    .select({ quoteId: quotes.id, orderNumber: quotes.orderNumber, at })
+    .from(quotes)
+    .innerJoin(quoteOutcomes, eq(quoteOutcomes.orderNumber, quotes.orderNumber))
+    .where(
+      and(
+        isTheirs,
+        ne(quotes.orderNumber, quote.orderNumber),
+        eq(kind, "accepted"),
+        isNull(undoneAt),
+        sql`lower(${purchaseOrder}) = lower(${number})`,
+      ),
+    )
+    .orderBy(desc(at))
+    .limit(1)
+    .get();
+  return found ?? null;
+}
+
+/** The same for staff: in the other quotes of the firm, or of the account and address. */
+export function findSameOrderForStaff(
+  quote: Parameters<typeof isOfCustomer>[0] & { orderNumber: number; firmId: number | null },
+  number: string | null | undefined,
+): SameOrder | null {
+  const isOfFirm = quote.firmId === null ? undefined : eq(quotes.firmId, quote.firmId);
+  return findSameOrder(quote, number, or(isOfFirm, isOfCustomer(quote)));
 }
 
 /**

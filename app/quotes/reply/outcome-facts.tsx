@@ -1,6 +1,11 @@
+import { Link } from "@remix-run/react";
+
 import type { StoredOutcome } from "~/quotes/reply/customer-reply";
+import { orderPath } from "~/quotes/reply/desk-paths";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { formatDay } from "~/shared/dates";
 import { FactRow } from "~/ui/facts";
+import { Callout } from "~/ui/notice";
 
 /** How an outcome was recorded, after the name. */
 export const HOW_RECORDED = {
@@ -39,5 +44,21 @@ export function OutcomeFacts({
         </FactRow>
       ))}
     </dl>
+  );
+}
+
+/** Another accepted order of the customer with the same purchase order number. */
+export type SameOrder = { quoteId: string; orderNumber: number; at: number };
+
+export function SameOrderNote({ order }: { order: SameOrder | null }) {
+  if (!order) return null;
+  return (
+    <Callout className="mt-3">
+      The same purchase order number is on{" "}
+      <Link to={orderPath(order.quoteId)} className="text-link">
+        Order ID - {formatOrderNumber(order.orderNumber)}
+      </Link>
+      , accepted on {formatDay(order.at)}.
+    </Callout>
   );
 }

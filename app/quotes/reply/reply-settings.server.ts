@@ -9,7 +9,7 @@ import {
 } from "~/shared/fields.server";
 import { MAX_VALID_FOR_DAYS, REPLY_LIMITS } from "~/quotes/reply/reply-form";
 import { MAX_SILENT_DAYS, type ReplySettings } from "~/quotes/reply/reply-settings";
-import { textWithPlacesField } from "~/quotes/reply/text-places-field.server";
+import { textWithPlacesField } from "~/quotes/reply/saved-texts.server";
 import { findStoredSettings } from "~/site/settings/site-settings.server";
 
 const WRONG_FLOOR = "Enter a margin from 0 to 95, such as 15 or 12.5, or leave it blank.";

@@ -3,11 +3,14 @@ import { z } from "zod";
 
 import { savedReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
-import { assertInWrite } from "~/db/write.server";
-import { type SavedText, TEXT_LIMITS } from "~/quotes/reply/saved-texts";
-import { fillPlaces, requestFactsOf } from "~/quotes/reply/text-places";
-import { textWithPlacesField } from "~/quotes/reply/text-places-field.server";
-import { lineField } from "~/shared/fields.server";
+import { assertInWrite, write } from "~/db/write.server";
+import { type SavedText, TEXT_LIMITS, appendText, CHOSEN_TEXT, INSERT_TEXT, USED_TEXTS } from "~/quotes/reply/saved-texts";
+import { fillPlaces, requestFactsOf, unknownPlaces } from "~/quotes/reply/text-places";
+import { lineField, longTextField } from "~/shared/fields.server";
+import { textField } from "~/http/form-data.server";
+import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
+import { formatCount } from "~/shared/counts";
+import { parseId } from "~/shared/row-id";
 
 const SHORT_TITLE = `Title must be at least ${TEXT_LIMITS.shortestTitle} characters`;
 const LONG_TITLE = `Title must be less than ${TEXT_LIMITS.title} characters`;
@@ -54,4 +57,41 @@ export function countUses(ids: readonly number[]): void {
 /** Finds a saved text by its id. */
 export function findSavedText(id: number) {
   return db.select().from(savedReplies).where(eq(savedReplies.id, id)).get();
+}
+
+/** Reads an optional text of several lines, and refuses places that have no fact. */
+export function textWithPlacesField(label: string, maxLength: number) {
+  return longTextField(label, maxLength).superRefine((text, context) => {
+    const unknown = unknownPlaces(text ?? "");
+    if (unknown.length === 0) return;
+    const message = `There is no place ${unknown.join(", ")}.`;
+    context.addIssue({ code: "custom", message });
+  });
+}
+
+const GONE = "This text is not there any more. Choose another one.";
+const TOO_LONG = `With this text the message has more than ${formatCount(REPLY_LIMITS.message)} characters.`;
+
+type Inserted = { message: string | null; error?: string };
+
+/** Returns the message with the chosen text below it, if the button that inserts it was pressed. */
+export function insertChosen(
+  form: FormData,
+  message: string | null,
+  quote: Parameters<typeof requestFactsOf>[0],
+): Inserted {
+  if (textField(form, "intent") !== INSERT_TEXT) return { message };
+  const text = findSavedText(parseId(textField(form, CHOSEN_TEXT)) ?? 0);
+  if (!text) return { message, error: GONE };
+  const longer = appendText(message ?? "", fillPlaces(text.text, requestFactsOf(quote)));
+  return longer.length > REPLY_LIMITS.message ? { message, error: TOO_LONG } : { message: longer };
+}
+
+/** Counts the texts that a saved form inserted, by its button or in the browser. */
+export async function countInserted(form: FormData): Promise<void> {
+  const pressed = textField(form, "intent") === INSERT_TEXT ? [textField(form, CHOSEN_TEXT)] : [];
+  const ids = [...textField(form, USED_TEXTS).split(" "), ...pressed].flatMap(
+    (typed) => parseId(typed) ?? [],
+  );
+  if (ids.length > 0) await write(() => countUses(ids));
 }

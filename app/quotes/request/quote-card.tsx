@@ -141,7 +141,6 @@ function Continue({ quote }: { quote: QuoteView }) {
     return (
       <Form method="post" action={details} className="flex flex-wrap gap-2">
         <SubmitButton
-          name="intent"
           value="repeat"
           variant="secondary"
           size="sm"

@@ -39,13 +39,7 @@ export function listOtherQuotes(quote: {
   return db
     .select({ id, orderNumber, status, createdAt, needsAnswerSince, orderReference })
     .from(quotes)
-    .where(
-      and(
-        isTheirs(quote.guestEmail?.toLowerCase() ?? null, quote.userId),
-        ne(orderNumber, quote.orderNumber),
-        ne(status, "draft"),
-      ),
-    )
+    .where(and(isOfCustomer(quote), ne(orderNumber, quote.orderNumber), ne(status, "draft")))
     .orderBy(NEWEST_FIRST)
     .limit(MAX_OTHERS)
     .all();
@@ -56,15 +50,26 @@ export function quotesByEmailQuery(address: string, userId: string | undefined) 
   return db
     .select({ orderNumber: quotes.orderNumber, status: quotes.status })
     .from(quotes)
-    .where(and(isTheirs(address, userId ?? null), ne(quotes.status, "draft")))
+    .where(
+      and(
+        isOfCustomer({ guestEmail: address, userId: userId ?? null }),
+        ne(quotes.status, "draft"),
+      ),
+    )
     .orderBy(NEWEST_FIRST)
     .limit(MAX_QUOTES);
 }
 
-/** Matches the quotes of an account or with an address in lower case; none without either. */
-function isTheirs(address: string | null, userId: string | null) {
+/** Matches the quotes of an account or with an address; none without either. */
+export function isOfCustomer({
+  guestEmail,
+  userId,
+}: {
+  guestEmail: string | null;
+  userId: string | null;
+}) {
   return or(
-    sql`lower(${quotes.guestEmail}) = ${address}`,
+    sql`lower(${quotes.guestEmail}) = ${guestEmail?.toLowerCase() ?? null}`,
     userId === null ? undefined : eq(quotes.userId, userId),
   );
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 import { PASTE_COLUMNS } from "~/quotes/reply/pasted-cells";
 import { discountReach } from "~/quotes/reply/reply-figures";
 import { replyFieldName } from "~/quotes/reply/reply-form";
-import { Checkbox, type Fields, SelectField, TextArea, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/submit-button";
+import { Checkbox, type Field, SelectField, TextArea, TextField } from "~/ui/form/fields";
 
+import { Tool } from "./desk-form";
+import type { ReplyFields } from "./reply-form";
 import { useFormInput } from "./use-form-input";
 
 export type Discount = {
@@ -27,7 +28,7 @@ export function AllLines({
   addBelow,
 }: {
   formId: string;
-  fields: Fields<string>;
+  fields: ReplyFields;
   discount: Discount;
   /** The number of the item below which a line is added; 0 adds it as the last. */
   addBelow: number;
@@ -40,9 +41,9 @@ export function AllLines({
         {addBelow > 0 && (
           <p className="basis-full font-semibold">The new line goes below item {addBelow}.</p>
         )}
-        {below && <input type="hidden" name={below.name} defaultValue={below.initialValue} />}
-        {newName && <TextField label="Name of a free line" field={newName} className="grow" />}
-        {newCode && <TextField label="Code" field={newCode} className="w-32" />}
+        <input type="hidden" name={below.name} defaultValue={below.initialValue} />
+        <TextField label="Name of a free line" field={newName} className="grow" />
+        <TextField label="Code" field={newCode} className="w-32" />
         <Tool value="add-line">Add free line</Tool>
         <Tool value="add-product">Add product</Tool>
       </div>
@@ -57,7 +58,7 @@ function DiscountOnAll({
   fields,
   lines: saved,
   canUndo,
-}: Discount & { formId: string; fields: Fields<string> }) {
+}: Discount & { formId: string; fields: ReplyFields }) {
   const { discount, margin, changesTyped } = fields;
   const [lines, setLines] = useState(saved);
   useFormInput(formId, (_name, read) => {
@@ -71,14 +72,12 @@ function DiscountOnAll({
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-3">
-        {discount && (
-          <TextField
-            label="Discount on all lines (%)"
-            field={discount}
-            inputMode="decimal"
-            className="max-w-44"
-          />
-        )}
+        <TextField
+          label="Discount on all lines (%)"
+          field={discount}
+          inputMode="decimal"
+          className="max-w-44"
+        />
         <Tool value="discount">Apply discount</Tool>
         {canUndo && <Tool value="undo-discount">Undo price change</Tool>}
         <Tool value="list-prices">Use today’s prices</Tool>
@@ -86,15 +85,14 @@ function DiscountOnAll({
       <p className="text-sm text-muted" role="status">
         {discountReach(lines)}. The discount comes off the list price.
       </p>
-      {margin && <PriceFromCost field={margin} />}
-      {changesTyped && <Checkbox label="Change typed prices too" field={changesTyped} />}
+      <PriceFromCost field={margin} />
+      <Checkbox label="Change typed prices too" field={changesTyped} />
     </div>
   );
 }
 
 /** Prices all lines from their costs at a margin. Each of its buttons saves the form first. */
-function PriceFromCost({ field }: { field: Fields<string>[string] }) {
-  if (!field) return null;
+function PriceFromCost({ field }: { field: Field }) {
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-3">
@@ -114,8 +112,7 @@ function PriceFromCost({ field }: { field: Fields<string>[string] }) {
 }
 
 /** Fills columns from a sheet without scripts; with scripts, pasting into a field of a line does the same. */
-function PastePrices({ fields: { pasted, pastedInto } }: { fields: Fields<string> }) {
-  if (!pasted || !pastedInto) return null;
+function PastePrices({ fields: { pasted, pastedInto } }: { fields: ReplyFields }) {
   return (
     <details className="lg:col-span-2" open={Boolean(pasted.errors)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-petrol underline underline-offset-4">
@@ -138,19 +135,5 @@ function PastePrices({ fields: { pasted, pastedInto } }: { fields: Fields<string
         <Tool value="paste">Fill from item 1</Tool>
       </div>
     </details>
-  );
-}
-
-/** A button of the draft's form besides those that end it. */
-export function Tool({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <SubmitButton
-      name="intent"
-      value={value}
-      variant="secondary"
-      size="sm"
-      idle={children}
-      busy="Saving..."
-    />
   );
 }

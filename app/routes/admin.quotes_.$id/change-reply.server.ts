@@ -6,24 +6,26 @@ import { findDesk } from "~/quotes/reply/desk.server";
 import { discardReply, saveReply } from "~/quotes/reply/reply-drafts.server";
 import { startReply } from "~/quotes/acts/start-reply.server";
 import { UNSENT_FIELD } from "~/quotes/reply/unsent-reply";
-import { FIELD_IN_USE, validUntilDays } from "~/quotes/reply/reply-form";
+import {
+  FIELD_IN_USE,
+  validUntilDays,
+  REPLY_LIMITS,
+  replyFieldName,
+} from "~/quotes/reply/reply-form";
 import { parsePriceIntent } from "~/quotes/reply/price-memory";
 import { parseLineIntent, type ReplyStep } from "~/quotes/reply/reply-step";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { countInserted, insertChosen } from "~/quotes/reply/inserted-text.server";
 import { INSERT_TEXT } from "~/quotes/reply/saved-texts";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { savedToast } from "~/quotes/reply/saved-toast.server";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
 import { findLineSupply } from "~/quotes/reply/line-supply.server";
-import { missingReasons } from "~/quotes/reply/substitute-reasons";
 import { parseId } from "~/shared/row-id";
 import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
 import type { Toast } from "~/http/toast";
-
 import {
   deskPath,
   linesPath,
@@ -32,6 +34,8 @@ import {
   sendPath,
   startedPath,
 } from "~/quotes/reply/desk-paths";
+import { countInserted, insertChosen } from "~/quotes/reply/saved-texts.server";
+import type { ReplyLineKind } from "~/quotes/reply/reply";
 
 /** Starts the reply to a quote, and redirects to its desk. */
 export async function start(quoteId: string, { id, email }: SessionUser, now: number) {
@@ -215,3 +219,32 @@ const NO_DRAFT: Toast = {
   title: "There is no reply to save",
   description: "It has been sent or discarded since you opened the page.",
 };
+
+const NO_REASON = "Say in a few words why this is offered instead. The customer reads it.";
+
+/** The buttons after which the line has another product. */
+const CHOOSING = ["restore", "replace", "substitute"];
+
+/**
+ * Returns the errors, by field name, of substitutes without a reason. A line whose product the pressed
+ * button changes needs none yet.
+ */
+function missingReasons(
+  stored: ReadonlyArray<{ id: number; kind: ReplyLineKind }>,
+  typed: ReadonlyArray<{ id: number; isOffered: boolean; reason: string | null }>,
+  intent: string,
+): Record<string, string[]> {
+  const pressed = parseLineIntent(intent);
+  const chosenId = pressed && CHOOSING.includes(pressed.kind) ? pressed.lineId : undefined;
+  const substitutes = new Set(
+    stored.filter(({ kind }) => kind === "substitute").map(({ id }) => id),
+  );
+  const missing = typed.filter(
+    ({ id, isOffered, reason }) =>
+      substitutes.has(id) &&
+      isOffered &&
+      id !== chosenId &&
+      (reason?.length ?? 0) < REPLY_LIMITS.shortestReason,
+  );
+  return Object.fromEntries(missing.map(({ id }) => [replyFieldName("reason", id), [NO_REASON]]));
+}

@@ -11,11 +11,10 @@ import { formatDayAndTime } from "~/shared/dates";
 import { Checkbox, SelectField, TextArea, TextField } from "~/ui/form/fields";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 
-import { DeskForm, Folded, isRefused } from "./desk-form";
+import { DeskForm, Folded, FoldedForm, Tool } from "./desk-form";
 import { CONVERSATION } from "./jump-links";
 import type { loader } from "./route";
 
@@ -57,14 +56,7 @@ export function UnreadMessages({
         </a>
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ upTo: String(last.id) }} />
-          <SubmitButton
-            name="intent"
-            value="mark-read"
-            size="sm"
-            variant="secondary"
-            idle="Mark as Read"
-            busy="Saving..."
-          />
+          <Tool value="mark-read">Mark as Read</Tool>
         </Form>
       </div>
     </Notice>
@@ -135,16 +127,14 @@ export function ConversationPanel({
             >
               {({ messageText, answersCustomer }) => (
                 <>
-                  {messageText && (
-                    <TextArea
-                      label="Message"
-                      field={messageText}
-                      rows={4}
-                      hint={`The customer reads it on the quote’s page and by email, at ${recipient}.`}
-                    />
-                  )}
+                  <TextArea
+                    label="Message"
+                    field={messageText}
+                    rows={4}
+                    hint={`The customer reads it on the quote’s page and by email, at ${recipient}.`}
+                  />
                   <FilesField id="message-files" onChoice={setHasFiles} />
-                  {answersCustomer && isWaiting && (
+                  {isWaiting && (
                     <Checkbox label="This answers the customer" field={answersCustomer} />
                   )}
                 </>
@@ -189,34 +179,31 @@ function EnterMessage({
   result: SubmissionResult | undefined;
 }) {
   return (
-    <Folded title="Enter a Message" isOpen={isRefused("enteredText", result)}>
-      <p className="mb-3 text-sm text-muted">
-        What the customer said by email or telephone. They see it on the quote’s page, and no one is
-        emailed.
-      </p>
-      <DeskForm
-        intent="enter-message"
-        constraint={constraints.entered}
-        lastResult={result}
-        hidden={{ submitKey }}
-        typed={{ enteredAt: now }}
-        idle="Enter message"
-        busy="Saving..."
-      >
-        {({ enteredVia, enteredAt, enteredText }) => (
-          <>
-            {enteredVia && (
-              <SelectField label="It came by" field={enteredVia}>
-                <option value="">Choose from the list</option>
-                <option value="telephone">Telephone</option>
-                <option value="email">Email</option>
-              </SelectField>
-            )}
-            {enteredAt && <TextField label="When" field={enteredAt} type="datetime-local" />}
-            {enteredText && <TextArea label="What they said" field={enteredText} rows={4} />}
-          </>
-        )}
-      </DeskForm>
-    </Folded>
+    <FoldedForm
+      title="Enter a Message"
+      intent="enter-message"
+      constraint={constraints.entered}
+      lastResult={result}
+      hidden={{ submitKey }}
+      typed={{ enteredAt: now }}
+      idle="Enter message"
+      busy="Saving..."
+    >
+      {({ enteredVia, enteredAt, enteredText }) => (
+        <>
+          <p className="text-sm text-muted">
+            What the customer said by email or telephone. They see it on the quote’s page, and no
+            one is emailed.
+          </p>
+          <SelectField label="It came by" field={enteredVia}>
+            <option value="">Choose from the list</option>
+            <option value="telephone">Telephone</option>
+            <option value="email">Email</option>
+          </SelectField>
+          <TextField label="When" field={enteredAt} type="datetime-local" />
+          <TextArea label="What they said" field={enteredText} rows={4} />
+        </>
+      )}
+    </FoldedForm>
   );
 }

@@ -3,13 +3,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { Checkbox, EmailField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { countOf } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 
-import { DeskForm, Folded, isRefused } from "./desk-form";
+import { Folded, FoldedForm, Tool } from "./desk-form";
 import type { loader } from "./route";
 
 type After = SerializeFrom<typeof loader>["after"];
@@ -32,37 +31,32 @@ export function DeliveryPanel({ after, result }: PanelProps) {
         )}
       </div>
       {outcome?.kind !== "withdrawn" && (
-        <Folded title="Send this version again" isOpen={isRefused("againTo", result)}>
-          <DeskForm
-            key={mails.length}
-            intent="send-again"
-            constraint={after.constraints.again}
-            typed={{ againTo: after.recipient }}
-            lastResult={result}
-            hidden={{ version: String(version), submitKey: after.submitKey }}
-            idle="Send Again"
-            busy="Sending..."
-          >
-            {({ againTo, isNewAddress }) => (
-              <>
-                {againTo && (
-                  <EmailField
-                    label="Email"
-                    field={againTo}
-                    autoComplete="off"
-                    hint={after.recipient && `Emails about this quote go to ${after.recipient}.`}
-                  />
-                )}
-                {isNewAddress && (
-                  <Checkbox
-                    label="Send later versions to this address too. Links that went to another stay open until you stop them."
-                    field={isNewAddress}
-                  />
-                )}
-              </>
-            )}
-          </DeskForm>
-        </Folded>
+        <FoldedForm
+          key={mails.length}
+          title="Send this version again"
+          intent="send-again"
+          constraint={after.constraints.again}
+          typed={{ againTo: after.recipient }}
+          lastResult={result}
+          hidden={{ version: String(version), submitKey: after.submitKey }}
+          idle="Send Again"
+          busy="Sending..."
+        >
+          {({ againTo, isNewAddress }) => (
+            <>
+              <EmailField
+                label="Email"
+                field={againTo}
+                autoComplete="off"
+                hint={after.recipient && `Emails about this quote go to ${after.recipient}.`}
+              />
+              <Checkbox
+                label="Send later versions to this address too. Links that went to another stay open until you stop them."
+                field={isNewAddress}
+              />
+            </>
+          )}
+        </FoldedForm>
       )}
       <LinkForms links={links} />
     </Panel>
@@ -71,19 +65,14 @@ export function DeliveryPanel({ after, result }: PanelProps) {
 
 function LinkForms({ links }: { links: number }) {
   return (
-    <Folded title="Links without sign-in" isOpen={false}>
+    <Folded title="Links without sign-in">
       <Form method="post" className="mb-4 space-y-3">
         <p className="text-sm text-muted">
           A new link shows this quote with its prices to everyone who has it, and lets them answer.
         </p>
-        <SubmitButton
-          name="intent"
-          value="copy-link"
-          variant="secondary"
-          size="sm"
-          idle="Copy Link for Somebody Else"
-          busy="Making a link..."
-        />
+        <Tool value="copy-link" busy="Making a link...">
+          Copy Link for Somebody Else
+        </Tool>
       </Form>
       {links > 0 && (
         <Form method="post" preventScrollReset className="space-y-3">
@@ -91,14 +80,9 @@ function LinkForms({ links }: { links: number }) {
             Stops every link to this quote, also those in emails. A customer with an account still
             sees it there.
           </p>
-          <SubmitButton
-            name="intent"
-            value="stop-links"
-            variant="secondary"
-            size="sm"
-            idle="Stop This Link"
-            busy="Stopping..."
-          />
+          <Tool value="stop-links" busy="Stopping...">
+            Stop This Link
+          </Tool>
         </Form>
       )}
     </Folded>

@@ -1,7 +1,7 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import type { ButtonVariant } from "~/ui/button";
 import type { Fields } from "~/ui/form/fields";
@@ -9,14 +9,23 @@ import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 
-type DeskFormProps = {
+type DeskFormProps<Name extends string> = {
   intent: string;
-  constraint: Record<string, Constraint>;
+  constraint: Record<Name, Constraint>;
   lastResult: SubmissionResult | undefined;
+  hidden?: Record<string, string>;
+  /** The first value of each field. */
+  typed?: { [Field in NoInfer<Name>]?: string };
+  idle: string;
+  busy: string;
+  variant?: ButtonVariant;
+  /** Set for a form with files. */
+  encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
+  children: (fields: Fields<NoInfer<Name>>) => ReactNode;
 };
 
 /** A small form of the desk, with an intent of its own and fields that no other form of the page has. */
-export function DeskForm({
+export function DeskForm<Name extends string>({
   intent,
   constraint,
   lastResult,
@@ -27,17 +36,7 @@ export function DeskForm({
   variant = "secondary",
   encType,
   children,
-}: DeskFormProps & {
-  hidden?: Record<string, string>;
-  /** The first value of each field. */
-  typed?: Record<string, string>;
-  idle: string;
-  busy: string;
-  variant?: ButtonVariant;
-  /** Set for a form with files. */
-  encType?: "multipart/form-data" | "application/x-www-form-urlencoded";
-  children: (fields: Fields<string>) => ReactNode;
-}) {
+}: DeskFormProps<Name>) {
   const [form, fields] = useForm({ id: intent, constraint, defaultValue: typed, lastResult });
   return (
     <Form
@@ -50,7 +49,6 @@ export function DeskForm({
       <HiddenFields fields={hidden} />
       {children(fields)}
       <SubmitButton
-        name="intent"
         value={intent}
         variant={variant}
         size={variant === "primary" ? "md" : "sm"}
@@ -61,7 +59,22 @@ export function DeskForm({
   );
 }
 
-/** Content behind a line that unfolds it; a form is open when the server refused it. */
+/** The same behind a line that unfolds it; unfolded when the server refused it. */
+export function FoldedForm<Name extends string>({
+  title,
+  isOpen = false,
+  ...form
+}: DeskFormProps<Name> & { title: string; isOpen?: boolean }) {
+  const isRefused =
+    form.lastResult?.error !== undefined && deskFormOf(form.lastResult) === form.intent;
+  return (
+    <Folded title={title} isOpen={isOpen || isRefused}>
+      <DeskForm {...form} />
+    </Folded>
+  );
+}
+
+/** Content behind a line that unfolds it. */
 export function Folded({
   title,
   isOpen = false,
@@ -81,13 +94,17 @@ export function Folded({
   );
 }
 
-/** Returns true if the server refused a form with this field. */
-export function isRefused(field: string, result: SubmissionResult | undefined): boolean {
-  return Object.keys(result?.error ?? {}).length > 0 && Boolean(result?.fields?.includes(field));
-}
-
 /** Returns the id of the small form that was refused, for links to its fields. */
 export function deskFormOf(result: SubmissionResult | undefined): string {
   const intent = result?.initialValue?.["intent"];
   return typeof intent === "string" ? intent : "";
+}
+
+type ToolProps = Pick<ComponentProps<typeof SubmitButton>, "value" | "busy" | "about"> & {
+  children: ReactNode;
+};
+
+/** A small button of the desk. */
+export function Tool({ children, ...button }: ToolProps) {
+  return <SubmitButton {...button} variant="secondary" size="sm" idle={children} />;
 }

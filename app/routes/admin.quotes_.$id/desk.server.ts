@@ -13,7 +13,7 @@ import {
 } from "~/quotes/reply/after-sending-form.server";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { deskLine } from "~/quotes/reply/desk-view";
-import { followUpSchema } from "~/quotes/reply/follow-up-form.server";
+import { followUpSchema } from "~/quotes/reply/after-sending-form.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
 import { totalMargin, totalMarginText } from "~/quotes/reply/margin";
 import { shownSupply } from "~/quotes/reply/line-supply";
@@ -22,6 +22,7 @@ import { findPriceMemory } from "~/quotes/reply/price-memory.server";
 import { listOpenRequests } from "~/quotes/reply/quote-messages.server";
 import { listNotes } from "~/quotes/reply/desk.server";
 import { type Desk, listReplyMails } from "~/quotes/reply/desk.server";
+import { findSameOrderForStaff } from "~/quotes/reply/orders.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
 import { countOpenLinks, findRecipient } from "~/quotes/reply/quote-links.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
@@ -145,6 +146,7 @@ export function readAfterSending({ quote, newest, outcome, earlierAcceptance }: 
     version: newest?.version ?? null,
     outcome: outcome ?? null,
     earlierAcceptance,
+    sameOrder: findSameOrderForStaff(quote, (outcome ?? earlierAcceptance)?.purchaseOrder),
     mails: newest ? listReplyMails(newest) : [],
     waitingSince: quote.needsAnswerSince,
     recipient: findRecipient(quote) ?? "",

@@ -28,11 +28,13 @@ import { deskPath } from "~/quotes/reply/desk-paths";
 import { pressOrder } from "~/quotes/reply/order-replies.server";
 import type { Actor } from "~/shared/actor";
 import { countOf } from "~/shared/counts";
-import { formatDay } from "~/shared/dates";
+import { formatDay, formatLondonDay } from "~/shared/dates";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { finishFollowUp } from "~/quotes/acts/finish-follow-up.server";
+import { planFollowUp } from "~/quotes/acts/plan-follow-up.server";
+import { followUpSchema } from "~/quotes/reply/after-sending-form.server";
 
 import { quoteNotFound } from "./change-reply.server";
-import { pressFollowUp, pressFollowUpDone } from "./press-follow-up.server";
 
 const NOT_SENT: Toast = {
   kind: "error",
@@ -249,4 +251,34 @@ export async function pressStopLinks({ quoteId, actor }: Pick<Press, "quoteId" |
         ? "All links to this quote were stopped before."
         : `${countOf(stopped, "link")} no longer ${stopped === 1 ? "opens" : "open"} this quote.`,
   });
+}
+
+/** Sets when staff come back to the quote, and redirects to its desk. */
+async function pressFollowUp({ quoteId, form, actor }: Press) {
+  const submission = parseWithZod(form, { schema: followUpSchema });
+  if (submission.status !== "success") return rejectInvalid(submission);
+  const { followUpOn: on, followUpNote } = submission.value;
+  const planned = await planFollowUp({ quoteId, on, note: followUpNote || null }, actor);
+  if (planned.kind === "unknown") throw quoteNotFound();
+  return redirectWithToast(deskPath(quoteId), {
+    kind: "success",
+    title: "Follow-up saved",
+    description: formatLondonDay(on),
+  });
+}
+
+/** Ends the follow-up that the page showed, and redirects to the desk. */
+async function pressFollowUpDone({ quoteId, form, actor }: Press) {
+  const finished = await finishFollowUp({ quoteId, on: textField(form, "shownFollowUp") }, actor);
+  if (finished.kind === "unknown") throw quoteNotFound();
+  return redirectWithToast(
+    deskPath(quoteId),
+    finished.kind === "done"
+      ? { kind: "success", title: "Follow-up done" }
+      : {
+          kind: "error",
+          title: "Nothing was changed",
+          description: "The follow-up has changed since you opened the page. Read it again first.",
+        },
+  );
 }

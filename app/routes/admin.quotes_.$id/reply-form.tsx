@@ -1,5 +1,6 @@
 import type { Constraint, SubmissionResult } from "@conform-to/dom";
 import { getFormProps } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { type ClipboardEvent, useEffect, useState } from "react";
 
@@ -28,9 +29,10 @@ import { Panel } from "~/ui/panel";
 
 import { AllLines, type Discount } from "./all-lines";
 import { pressKeyOfDesk, REVIEW_KEYS } from "./desk-keys";
-import { fillPasted } from "./fill-pasted";
+import { fillPasted } from "./desk-keys";
 import { LEAD_TIME_LIST, LINE_COLUMNS, type LineFields, ReplyLine } from "./reply-line";
-import { StoredNotices } from "./stored-notices";
+import { StoredNotices } from "./unsent-notice";
+import type { loader } from "./route";
 import { useFormInput } from "./use-form-input";
 
 /** The rows that fit; all of them are on the page of the review. */
@@ -92,6 +94,11 @@ const COLUMNS = [
   "Lead time",
 ];
 
+type Constraints = SerializeFrom<typeof loader>["constraints"];
+
+/** The fields of a draft that no line has. */
+export type ReplyFields = Fields<keyof Constraints["head"]>;
+
 type ReplyFormProps = {
   quoteId: string;
   /** The account that is signed in: the browser keeps its entries for it only. */
@@ -105,7 +112,7 @@ type ReplyFormProps = {
   deliveryHint: string;
   revision: string;
   texts: readonly SavedText[];
-  constraints: { head: Record<string, Constraint>; line: Record<string, Constraint> };
+  constraints: Constraints;
   unsent: UnsentReply | null;
   lastResult: SubmissionResult | undefined;
 };
@@ -304,7 +311,7 @@ function reloadWhenRestored() {
   return () => window.removeEventListener("pageshow", reload);
 }
 
-type TermsProps = { fields: Fields<string>; deliveryHint: string; texts: readonly SavedText[] };
+type TermsProps = { fields: ReplyFields; deliveryHint: string; texts: readonly SavedText[] };
 
 /** The fields of a draft that concern the whole reply. */
 function ReplyTerms({ fields, deliveryHint, texts }: TermsProps) {
@@ -313,28 +320,22 @@ function ReplyTerms({ fields, deliveryHint, texts }: TermsProps) {
     <Panel title="Delivery and terms">
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         <div>
-          {shipping && (
-            <TextField
-              label="Delivery ex VAT (£)"
-              field={shipping}
-              inputMode="decimal"
-              hint={deliveryHint}
-            />
-          )}
-          {isShippingToFollow && (
-            <Checkbox label="Delivery to be confirmed" field={isShippingToFollow} />
-          )}
-        </div>
-        {validUntil && <TextField label="Valid until" field={validUntil} type="date" />}
-        {deliveryNote && <TextField label="Delivery note" field={deliveryNote} />}
-        {paymentTerms && <TextField label="Payment terms" field={paymentTerms} />}
-        {message && (
-          <CountedTextArea
-            label="Message to the customer"
-            field={message}
-            className="md:col-span-2"
+          <TextField
+            label="Delivery ex VAT (£)"
+            field={shipping}
+            inputMode="decimal"
+            hint={deliveryHint}
           />
-        )}
+          <Checkbox label="Delivery to be confirmed" field={isShippingToFollow} />
+        </div>
+        <TextField label="Valid until" field={validUntil} type="date" />
+        <TextField label="Delivery note" field={deliveryNote} />
+        <TextField label="Payment terms" field={paymentTerms} />
+        <CountedTextArea
+          label="Message to the customer"
+          field={message}
+          className="md:col-span-2"
+        />
         <InsertText formId={REPLY_FORM} into="message" texts={texts} />
       </div>
     </Panel>

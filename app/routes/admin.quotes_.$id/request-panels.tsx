@@ -9,14 +9,14 @@ import { whatChangedOn } from "~/quotes/reply/what-changed";
 import { EVENT_LABELS, eventText, isEventKind } from "~/quotes/reply/quote-event";
 import { customerDid } from "~/quotes/reply/quote-message";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
-import { formatDay, formatDayAndTime } from "~/shared/dates";
-import { TextArea } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/submit-button";
+import { formatDay, formatDayAndTime, formatLondonDay } from "~/shared/dates";
+import { TextArea, type Fields, TextField } from "~/ui/form/fields";
 import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/panel";
 import { Select } from "~/ui/select";
+import { HiddenFields } from "~/ui/form/hidden-fields";
 
-import { DeskForm } from "./desk-form";
+import { DeskForm, Tool, FoldedForm } from "./desk-form";
 import type { loader } from "./route";
 
 const OUTCOMES = { accepted: "accepted", declined: "declined", withdrawn: "withdrawn" } as const;
@@ -35,15 +35,9 @@ export function AssigneePanel({ after: { colleagues, assigneeId }, viewerId }: A
         {assigneeId !== viewerId && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="assignee" value={viewerId} />
-            <SubmitButton
-              name="intent"
-              value="assign"
-              about={{ assignee: viewerId }}
-              size="sm"
-              variant="secondary"
-              idle="Take"
-              busy="Saving..."
-            />
+            <Tool value="assign" about={{ assignee: viewerId }}>
+              Take
+            </Tool>
           </Form>
         )}
         {others.length > 0 && (
@@ -58,14 +52,7 @@ export function AssigneePanel({ after: { colleagues, assigneeId }, viewerId }: A
                 </option>
               ))}
             </Select>
-            <SubmitButton
-              name="intent"
-              value="assign"
-              size="sm"
-              variant="secondary"
-              idle="Assign to"
-              busy="Saving..."
-            />
+            <Tool value="assign">Assign to</Tool>
           </Form>
         )}
       </div>
@@ -101,7 +88,7 @@ export function NotesPanel({ after: { notes, constraints, colleagues }, result }
         idle="Add note"
         busy="Adding..."
       >
-        {({ note }) => note && <TextArea label="Note" field={note} rows={3} />}
+        {({ note }) => <TextArea label="Note" field={note} rows={3} />}
       </DeskForm>
     </Panel>
   );
@@ -212,6 +199,52 @@ export function VersionsPanel({ versions, after, quoteId }: PanelProps) {
         >
           What changed
         </Link>
+      )}
+    </Panel>
+  );
+}
+
+function followUpFields({ followUpOn, followUpNote }: Fields<"followUpOn" | "followUpNote">) {
+  return (
+    <>
+      <TextField label="Date" field={followUpOn} type="date" />
+      <TextField label="Note" field={followUpNote} />
+    </>
+  );
+}
+
+/** Shows when staff mean to come back to the quote, and why. No page of a customer reads it (R26). */
+export function FollowUpPanel({ after: { followUp, constraints }, result }: NotesProps) {
+  const { on, note, by } = followUp;
+  const form = {
+    intent: "follow-up",
+    constraint: constraints.followUp,
+    typed: { followUpOn: on ?? "", followUpNote: note ?? "" },
+    lastResult: result,
+    idle: "Save Follow-up",
+    busy: "Saving...",
+    children: followUpFields,
+  };
+  return (
+    <Panel title="Follow-up">
+      <p className="mb-3 text-sm text-muted">Only staff see this.</p>
+      {on === null ? (
+        <DeskForm {...form} />
+      ) : (
+        <>
+          <div className="mb-4 space-y-3">
+            <p className="break-words">
+              <span className="font-semibold">{formatLondonDay(on)}</span>
+              {note && `: ${note}`}
+              <span className="block text-sm text-muted">{by}</span>
+            </p>
+            <Form method="post" preventScrollReset>
+              <HiddenFields fields={{ shownFollowUp: on }} />
+              <Tool value="follow-up-done">Done</Tool>
+            </Form>
+          </div>
+          <FoldedForm key={`${on} ${note}`} title="Change the follow-up" {...form} />
+        </>
       )}
     </Panel>
   );

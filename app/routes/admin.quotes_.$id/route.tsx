@@ -40,7 +40,7 @@ import {
 import { discard, extend, quoteNotFound, save, start, throwAway } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { deskFormOf, Folded } from "./desk-form";
-import { FollowUpPanel } from "./follow-up-panel";
+import { FollowUpPanel } from "./request-panels";
 import { deskView, readAfterSending } from "./desk.server";
 import {
   pressAfterSending,

@@ -26,20 +26,13 @@ export function StartReply({ quote, hasVersions, isSecondary, orderPlaced }: Sta
       <p className="mb-4">{explanationOf(quote, hasVersions)}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         <SubmitButton
-          name="intent"
           value="start"
           variant={isSecondary || orderPlaced ? "secondary" : "primary"}
           idle={labelOf(quote, hasVersions)}
           busy="Starting..."
         />
         {hasVersions && (
-          <SubmitButton
-            name="intent"
-            value="extend"
-            variant="secondary"
-            idle="Extend"
-            busy="Starting..."
-          />
+          <SubmitButton value="extend" variant="secondary" idle="Extend" busy="Starting..." />
         )}
       </Form>
     </Panel>

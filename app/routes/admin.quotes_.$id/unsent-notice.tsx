@@ -2,8 +2,12 @@ import { Form, Link } from "@remix-run/react";
 
 import { BRING_BACK, UNSENT_FIELD, type UnsentReply } from "~/quotes/reply/unsent-reply";
 import { HiddenFields } from "~/ui/form/hidden-fields";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Notice } from "~/ui/notice";
+import { type Entries, storedSummary } from "~/quotes/reply/stored-draft";
+import { Button } from "~/ui/button";
+
+import { Tool } from "./desk-form";
+import { useStoredDraft } from "./use-stored-draft";
 
 /** Says that a reply was posted after its session had ended, and offers its entries. */
 export function UnsentNotice({ unsent }: { unsent: UnsentReply }) {
@@ -30,15 +34,59 @@ export function UnsentNotice({ unsent }: { unsent: UnsentReply }) {
           </Link>
         )}
         <HiddenFields fields={{ [UNSENT_FIELD]: keys }} />
-        <SubmitButton
-          name="intent"
-          value="throw-away"
-          variant="secondary"
-          size="sm"
-          idle="Throw away"
-          busy="Deleting..."
-        />
+        <Tool value="throw-away" busy="Deleting...">
+          Throw away
+        </Tool>
       </Form>
     </Notice>
+  );
+}
+
+/** Offers the entries that this browser stored, and says that another tab shows the same draft. */
+export function StoredNotices({
+  formId,
+  accountId,
+  quoteId,
+  revision,
+  lineIds,
+  saved,
+  isOffered,
+}: {
+  formId: string;
+  accountId: string;
+  quoteId: string;
+  revision: string;
+  lineIds: readonly number[];
+  saved: Entries;
+  /** False while the server offers the posted entries, which are the same. */
+  isOffered: boolean;
+}) {
+  const { offered, isOutdated, isInOtherTab, bringBack, throwAway } = useStoredDraft(
+    formId,
+    saved,
+    { accountId, quoteId, revision },
+  );
+  return (
+    <div role="status" className="empty:hidden">
+      {offered && isOffered && (
+        <Notice tone="signal" icon="alert-triangle">
+          <p className="font-semibold">{storedSummary(offered, lineIds, offered.foundAt)}</p>
+          {isOutdated && <p>The reply was saved after that: compare before you save.</p>}
+          <p className="mt-2 flex flex-wrap gap-3">
+            <Button type="button" variant="secondary" size="sm" onClick={bringBack}>
+              Bring back
+            </Button>
+            <Button type="button" variant="secondary" size="sm" onClick={throwAway}>
+              Throw away
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {isInOtherTab && (
+        <Notice tone="plain" icon="alert-triangle">
+          <p>This draft is open in another tab.</p>
+        </Notice>
+      )}
+    </div>
   );
 }

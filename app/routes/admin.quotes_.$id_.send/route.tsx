@@ -143,38 +143,32 @@ function SendingForm({
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-3">
       <HiddenFields fields={hidden} />
-      {validUntil && <TextField label="Valid until" field={validUntil} type="date" />}
-      {copies && (
-        <TextField
-          label="Copies to (optional)"
-          field={copies}
-          hint="Up to three email addresses, separated by commas."
-        />
-      )}
+      <TextField label="Valid until" field={validUntil} type="date" />
+      <TextField
+        label="Copies to (optional)"
+        field={copies}
+        hint="Up to three email addresses, separated by commas."
+      />
       <div>
-        {attachesDatasheets && datasheets !== null && (
-          <Checkbox label={datasheets} field={attachesDatasheets} />
-        )}
-        {remindsCustomer && (
-          <Checkbox
-            label="Remind the customer 3 days before the quote expires"
-            field={remindsCustomer}
-          />
-        )}
-        {pricesToFollow && hasPricesToFollow && (
+        {datasheets !== null && <Checkbox label={datasheets} field={attachesDatasheets} />}
+        <Checkbox
+          label="Remind the customer 3 days before the quote expires"
+          field={remindsCustomer}
+        />
+        {hasPricesToFollow && (
           <Checkbox label="Send with prices to follow" field={pricesToFollow} />
         )}
-        {answersCustomer && unanswered.length > 0 && (
+        {unanswered.length > 0 && (
           <Checkbox
             label="This answers the customer"
             field={answersCustomer}
             hint="Without it, the quote stays in the list of those that wait for an answer."
           />
         )}
-        {belowCost && isBelowCost && <Checkbox label="Send below cost" field={belowCost} />}
+        {isBelowCost && <Checkbox label="Send below cost" field={belowCost} />}
       </div>
       <div className="flex flex-wrap gap-3 pt-2">
-        <SubmitButton name="intent" value="send" idle="Send Reply" busy="Sending..." />
+        <SubmitButton value="send" idle="Send Reply" busy="Sending..." />
         <a
           href={paths.previewPath}
           target="_blank"

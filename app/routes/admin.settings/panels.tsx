@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 import type { Toast } from "~/http/toast";
 import { XERO_SETTING_LABELS } from "~/quotes/reply/order-csv";
-import { PlacesHint } from "~/quotes/reply/places-hint";
+import { PlacesHint } from "~/quotes/reply/insert-text";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_FIELDS, COMPANY_LABELS } from "~/site/settings/company-fields";

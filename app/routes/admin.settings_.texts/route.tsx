@@ -11,7 +11,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { RemoveLabel } from "~/catalogue/products/remove-label";
 import { readForm } from "~/http/form-data.server";
-import { PlacesHint } from "~/quotes/reply/places-hint";
+import { PlacesHint } from "~/quotes/reply/insert-text";
 import { TEXT_LABELS } from "~/quotes/reply/saved-texts";
 import { listSavedTexts, savedTextSchema } from "~/quotes/reply/saved-texts.server";
 import { constraintsOf } from "~/shared/constraints.server";

@@ -161,12 +161,7 @@ function ExpiredLink({ canSend, toast }: { canSend: boolean; toast: Toast | null
       <div className="flex flex-wrap gap-3">
         {canSend && (
           <Form method="post">
-            <SubmitButton
-              name="intent"
-              value="send-link"
-              idle="Send a new link"
-              busy="Sending..."
-            />
+            <SubmitButton value="send-link" idle="Send a new link" busy="Sending..." />
           </Form>
         )}
         <ButtonLink to="/contact" variant="secondary">

@@ -11,6 +11,7 @@ import type { Toast } from "~/http/toast";
 import { log } from "~/log.server";
 import { storeList } from "~/quotes/acts/read-list.server";
 import { ensureBasket } from "~/quotes/basket/baskets.server";
+import { namesOf } from "~/quotes/lists/list-toasts.server";
 import { listSchema } from "~/quotes/pad/list-form.server";
 import { MAX_LIST_LINES, type ReadList } from "~/quotes/pad/list-line";
 import { MAX_PADS } from "~/quotes/pad/pad-line";
@@ -42,8 +43,9 @@ export async function takeList(
   switch (stored.kind) {
     case "stored": {
       const path = `/quick-quote/${stored.padId}`;
-      return given.unread
-        ? redirectWithToast(path, sheetsToast(given.unread), headers)
+      const toast = notReadToast(given.unread, given.list.unknownColumns);
+      return toast
+        ? redirectWithToast(path, toast, headers)
         : redirect(path, { status: 303, headers });
     }
     case "throttled":
@@ -76,10 +78,21 @@ async function readGiven(text: string, { parts, refusal }: Upload): Promise<Give
   return { ...read, kind: "given", fileName: file.filename };
 }
 
-/** Names the sheet that was read of a workbook with several. */
-function sheetsToast({ read, others }: UnreadSheets): Toast {
-  const description = `“${oneLine(read)}” was read. ${countOf(others, "other sheet")} with rows ${others === 1 ? "was" : "were"} not: save each as a file of its own.`;
-  return { kind: "error", title: "Only one sheet was read", description };
+/** Names the columns that were not read, and the sheet that was read of a workbook with several. */
+function notReadToast(
+  unread: UnreadSheets | null,
+  columns: ReadonlySet<string>,
+): Toast | undefined {
+  const others = unread?.others ?? 0;
+  const sheets =
+    unread &&
+    `“${oneLine(unread.read)}” was read. ${countOf(others, "other sheet")} with rows ${others === 1 ? "was" : "were"} not: save each as a file of its own.`;
+  const left =
+    columns.size > 0 &&
+    `What is under ${namesOf([...columns].map((name) => `“${oneLine(name)}”`))} does not go into your quote. If we need it, name the column Notes and read the list again.`;
+  if (!sheets && !left) return undefined;
+  const title = sheets ? "Only one sheet was read" : "Some columns were not read";
+  return { kind: "error", title, description: [sheets, left].filter(Boolean).join(" ") };
 }
 
 const NOTHING = "Paste a list or choose a file.";

@@ -77,7 +77,7 @@ export default function QuickQuoteRoute() {
               hint="CSV, TSV or XLSX, up to 2 MB and 2,000 lines. The first sheet is read."
               isRefused={actionData !== undefined}
             />
-            <SubmitButton name="intent" value="read" idle="Read list" busy="Reading..." />
+            <SubmitButton value="read" idle="Read list" busy="Reading..." />
           </Form>
         </div>
         <HowItIsRead />

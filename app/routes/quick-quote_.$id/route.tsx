@@ -132,14 +132,12 @@ export default function PadRoute() {
         ) : (
           <div className="mt-6 flex flex-wrap gap-3">
             <SubmitButton
-              name="intent"
               value="add"
               idle={`Add ${countLines(readyHere)} to Quote`}
               busy="Adding..."
             />
             {others > 0 && (
               <SubmitButton
-                name="intent"
                 value="add-all"
                 variant="secondary"
                 idle={`Add all ${countOf(readyInAll, "line")}`}
@@ -148,20 +146,12 @@ export default function PadRoute() {
             )}
             {keepHere > 1 && (
               <SubmitButton
-                name="intent"
                 value="leave-out"
                 variant="secondary"
                 idle={`Leave out the ${keepHere} without code or quantity`}
-                busy="Saving..."
               />
             )}
-            <SubmitButton
-              name="intent"
-              value="update"
-              variant="secondary"
-              idle="Update"
-              busy="Saving..."
-            />
+            <SubmitButton value="update" variant="secondary" idle="Update" />
           </div>
         )}
         {!isDone && pages.pageCount > 1 && (

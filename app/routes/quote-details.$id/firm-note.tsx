@@ -32,12 +32,10 @@ export function FirmNote({
       {!firm.isOwn && (
         <Form method="post" preventScrollReset>
           <SubmitButton
-            name="intent"
             value={firm.follows ? "unfollow" : "follow"}
             variant="secondary"
             size="sm"
             idle={firm.follows ? "Unfollow" : "Follow"}
-            busy="Saving..."
           />
         </Form>
       )}

@@ -251,7 +251,6 @@ function RequestAgain({ quoteId }: { quoteId: string }) {
         Save as a list
       </ButtonLink>
       <SubmitButton
-        name="intent"
         value="repeat"
         variant="secondary"
         size="sm"

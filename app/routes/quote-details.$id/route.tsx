@@ -56,8 +56,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isPriced = priceView.kind === "shown";
   const { firm } = quote;
   const isOwn = !firm || firm.requester?.userId === user.id;
-  const reply =
-    findCustomerReply(quote, londonDay(Date.now()), isOwn ? "You" : "Your firm") ?? null;
+  const reader = { userId: user.id, asker: isOwn ? "You" : "Your firm" } as const;
+  const reply = findCustomerReply(quote, londonDay(Date.now()), reader) ?? null;
   const ownName = firm && findProfileByUserId(user.id)?.fullName;
   const changes = isPriced && findShownChanges(quote, new URL(request.url).searchParams);
   return json(

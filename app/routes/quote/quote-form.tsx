@@ -145,13 +145,7 @@ function Summary({ basket, includeDatasheets, draftName }: SummaryProps) {
         />
       </div>
       <div className="mt-5">
-        <SubmitButton
-          name="intent"
-          value="submit"
-          idle="Submit Quote Request"
-          busy="Submitting..."
-          wide
-        />
+        <SubmitButton value="submit" idle="Submit Quote Request" busy="Submitting..." wide />
         <p className="mt-3 text-center text-sm text-muted">
           We&apos;ll review your quote and respond within 24 hours
         </p>

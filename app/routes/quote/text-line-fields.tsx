@@ -56,7 +56,6 @@ export function TextLineFields({ fields }: { fields: Fields<TextLineName> }) {
       </div>
       <div className="mt-4">
         <SubmitButton
-          name="intent"
           value="add-text"
           variant="secondary"
           size="sm"

@@ -11,7 +11,7 @@ import { Button, type ButtonSize, type ButtonVariant } from "~/ui/button";
  */
 export function SubmitButton({
   idle,
-  busy,
+  busy = "Saving...",
   name = "intent",
   value,
   about = {},
@@ -21,7 +21,7 @@ export function SubmitButton({
   wide = false,
 }: {
   idle: ReactNode;
-  busy: ReactNode;
+  busy?: ReactNode;
   name?: string;
   value: string;
   /** More fields of its form, if another form of the page has a button of the same name and value. */

@@ -27,6 +27,10 @@ export function useFocusRestore() {
     const onFocusIn = ({ target }: FocusEvent) => {
       focus = target instanceof Element ? focusOn(target) : undefined;
     };
+    // Safari focuses no button that is tapped or clicked.
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      if (submitter && document.activeElement === document.body) focus = focusOn(submitter);
+    };
     const observer = new MutationObserver(() => {
       if (!focus || (focus.element.isConnected && !focus.element.matches(":disabled"))) return;
       const { activeElement, body } = document;
@@ -36,9 +40,11 @@ export function useFocusRestore() {
 
     observer.observe(document, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     document.addEventListener("focusin", onFocusIn);
+    document.addEventListener("submit", onSubmit, true);
     return () => {
       observer.disconnect();
       document.removeEventListener("focusin", onFocusIn);
+      document.removeEventListener("submit", onSubmit, true);
     };
   }, []);
 }

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { DAY_MS } from "~/shared/durations";
+import { findCustomerReply } from "~/quotes/reply/customer-replies.server";
+import { findSameOrderForStaff } from "~/quotes/reply/orders.server";
+import { findSentQuoteById } from "~/quotes/request/quote-history.server";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { listEventsForStaff } from "~/quotes/reply/quote-events.server";
 import { createSubmitKey } from "~/http/form-data.server";
 import { loader as accountLoader } from "~/routes/account/route";
@@ -70,6 +74,24 @@ describe("accepting", () => {
     expect(sales?.subject).toMatch(/: accepted, £120\.00 inc VAT, PO-7781$/);
     expect(sales?.text).toContain("Zoë Buyer: version 1, accepted.");
     expect(own?.subject).not.toContain("£");
+  });
+
+  test("with the order number of another order says so to those who may read both", async () => {
+    const [first, second] = [await sentQuote(), await sentQuote()];
+    const answer = { ...ACCEPTANCE, purchaseOrder: "PO-Twice" };
+    await post(first, answer);
+    const notes = async () => (await page(second)).data.reply?.notes.join(" ");
+    await post(second, { ...answer, purchaseOrder: "po-twice" });
+    const number = formatOrderNumber(first.orderNumber);
+    expect(await notes()).toContain(`You also used this order number for quote ${number}`);
+    expect(mailsOfKind("quote-outcome-for-sales").at(-1)?.text).toContain(
+      `Also on Order ID - ${number}, accepted on`,
+    );
+    const stranger = { orderNumber: 1, userId: "other", firmId: null, guestEmail: "x@example.com" };
+    expect(findSameOrderForStaff(stranger, "PO-Twice")).toBeNull();
+    const stored = findSentQuoteById(second.id);
+    const byLink = stored && findCustomerReply(stored, "2026-06-12");
+    expect(byLink?.notes.join(" ")).not.toContain("order number");
   });
 
   test("happens once when it is pressed twice", async () => {

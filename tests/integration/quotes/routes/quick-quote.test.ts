@@ -204,10 +204,13 @@ describe("a file", () => {
       formWithFiles({ intent: "read", text }, { files: file }),
     );
 
-  test("is read by its headings, and gives the list its name", async () => {
-    const csv = `Qty,Ref,Part number\r\n4,AHU-9,${sensor.code}\r\n`;
+  test("is read by its headings, names those that are not known, and gives the list its name", async () => {
+    const csv = `Qty,Ref,Fire rating,Part number,Unit price\r\n4,AHU-9,60 min,${sensor.code},9\r\n`;
     const { status, location } = await upload(new File([csv], "schedule.csv"));
     expect(status).toBe(303);
+    expect((await visitor.toast())?.description).toMatch(
+      /^What is under “Fire rating” does not go/,
+    );
     const { data } = await page(location?.split("/").at(-1) ?? "");
     expect(data).toMatchObject({
       fileName: "schedule.csv",
