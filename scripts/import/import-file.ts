@@ -14,12 +14,12 @@ import { columnsBeside } from "~/imports/meaning/read-as";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { readHeader } from "~/imports/meaning/read-header";
 import type { TableFacts } from "~/imports/meaning/table-facts";
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { maxRowsLeft } from "~/imports/plan/check-again.server";
 import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
 import { mapHeaders, mapHeadersAs, mappingProblem } from "~/imports/plan/map-headers";
-import { normalHeader } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/meaning/plain-words";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { countRows, countUnwritten, listRows } from "~/imports/runs/import-rows.server";
 import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
@@ -34,9 +34,12 @@ import {
 import { findDifferences } from "~/imports/runs/remembered-file.server";
 import { applyOthers } from "~/imports/runs/plan-steps.server";
 import { requestApply, scheduleRun, setMapping } from "~/imports/runs/run-steps.server";
-import { readingOf } from "~/imports/runs/run-reading.server";
+import {
+  describeAsRun,
+  type DescribedTable,
+  readingOf,
+} from "~/imports/runs/understand-file.server";
 import { findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
-import { describeAsRun, type DescribedTable } from "~/imports/runs/understand-file.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { COMMAND_LINE } from "~/shared/actor";
 import { formatLondonDay, londonDay } from "~/shared/dates";

@@ -4,7 +4,7 @@ import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import type { Problem } from "~/imports/plan/planned-row";
 import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
-import { rowName } from "~/imports/files/row-number";
+import { rowName } from "~/imports/files/table";
 import { shownChanges, type ShownText, shownValues } from "~/imports/plan/shown-change";
 
 const MAX_LINES = 10;

@@ -1,5 +1,21 @@
 /** Finds the currency of the prices, or leaves it open (I26). */
-import { areAll } from "~/imports/meaning/beside-prices";
+import {
+  areAll,
+  type Choice,
+  columnsWith,
+  type FileColumn,
+  type FileContext,
+  isSettledByTitle,
+  offerColumn,
+  offerFile,
+  priceHeaderHas,
+  sayBeside,
+  sayColumn,
+  sayHeader,
+  sayTitle,
+  titlesWith,
+  type TopicFinding,
+} from "~/imports/meaning/file-context";
 import { currencyOf } from "~/imports/meaning/cell-words";
 import {
   CROWN_CODES,
@@ -9,25 +25,7 @@ import {
   currenciesIn,
   currencyName,
 } from "~/imports/meaning/currencies";
-import {
-  type FileColumn,
-  type FileContext,
-  columnsWith,
-  isSettledByTitle,
-  priceHeaderHas,
-  sayBeside,
-  sayColumn,
-  sayHeader,
-  sayTitle,
-  titlesWith,
-} from "~/imports/meaning/file-context";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
-import {
-  type Choice,
-  type TopicFinding,
-  offerColumn,
-  offerFile,
-} from "~/imports/meaning/topic-finding";
 
 /** Currencies other than pounds that the cells of prices show, with their rows. */
 function shownCurrencies({ price }: FileContext): Map<string, number> {

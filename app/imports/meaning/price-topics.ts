@@ -1,31 +1,30 @@
 /** Finds what a file says, and leaves open, about the meaning of its prices (I26). */
 import { readExact } from "~/imports/meaning/amounts";
 import type { Topic } from "~/imports/meaning/answers";
-import { areAll, besidePrices } from "~/imports/meaning/beside-prices";
-import { vatOf } from "~/imports/meaning/cell-words";
-import { CURRENCIES, PENCE } from "~/imports/meaning/currencies";
 import {
+  areAll,
+  besidePrices,
+  type Choice,
+  columnsWith,
   type FileColumn,
   type FileContext,
-  columnsWith,
   isSettledByTitle,
+  offerColumn,
+  offerFile,
+  offerIgnoring,
   priceHeaderHas,
+  type ReadTyped,
   sayBeside,
   sayColumn,
   sayHeader,
   sayTitle,
   titlesWith,
+  type TopicFinding,
 } from "~/imports/meaning/file-context";
+import { vatOf } from "~/imports/meaning/cell-words";
+import { CURRENCIES, PENCE } from "~/imports/meaning/currencies";
 import { findDate } from "~/imports/meaning/find-date";
 import { hasWord, plainText } from "~/imports/meaning/plain-words";
-import {
-  type Choice,
-  type ReadTyped,
-  type TopicFinding,
-  offerColumn,
-  offerFile,
-  offerIgnoring,
-} from "~/imports/meaning/topic-finding";
 import { formatLondonDay } from "~/shared/dates";
 
 /** Finds out if the prices include VAT. */

@@ -1,11 +1,10 @@
 /** Reads what a heading says: which field it is, and of a price which one of several (I4, I26). */
 import { currenciesIn } from "~/imports/meaning/currencies";
 import { findDate } from "~/imports/meaning/find-date";
-import { plainText } from "~/imports/meaning/plain-words";
+import { normalHeader, plainText } from "~/imports/meaning/plain-words";
 import { SETTLED_WORDS } from "~/imports/meaning/signal-words";
 import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { normalHeader } from "~/imports/plan/normal-header";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 
 /** The meaning of a price's heading beside that. */

@@ -7,7 +7,7 @@ import { NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";
 import { findQuestions } from "~/imports/meaning/questions";
 import { planMediaFile } from "~/imports/media/plan-media.server";
-import { isKnownKey } from "~/imports/plan/known-keys.server";
+import { isKnownKey } from "~/imports/plan/catalogue-facts.server";
 import { type FileRow, type PlanPart, planRows } from "~/imports/plan/plan-rows.server";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { dropLostChoices } from "~/imports/runs/choices.server";

@@ -14,8 +14,7 @@ import {
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
 import { planCode } from "~/imports/plan/plan-code";
-import { planCompliance } from "~/imports/plan/plan-compliance";
-import { type PaperContext, planDocument } from "~/imports/plan/plan-document";
+import { type PaperContext, planCompliance, planDocument } from "~/imports/plan/plan-document";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { planProduct, type ProductContext } from "~/imports/plan/plan-product";
 import { planRelation } from "~/imports/plan/plan-relation";

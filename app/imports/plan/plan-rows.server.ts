@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
 
-import type { Discontinues } from "~/imports/meaning/convert-row";
-import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { isClear } from "~/imports/cells/cell-text";
-import { labelOf } from "~/imports/cells/read-cell";
-import { wrongRow } from "~/imports/plan/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/imports/cells/read-amounts";
-import { isOfProducts, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
+import { labelOf } from "~/imports/cells/read-cell";
+import type { Discontinues } from "~/imports/meaning/convert-row";
+import { storedFields } from "~/imports/plan/batch-index.server";
+import { listProductsOf, manufacturersOf } from "~/imports/plan/catalogue-facts.server";
+import { fileFacts } from "~/imports/plan/file-facts.server";
+import { wrongRow } from "~/imports/plan/finish-row";
+import { batchPlanner } from "~/imports/plan/plan-batch.server";
+import { DiscontinuedRows } from "~/imports/plan/plan-discontinued.server";
+import { problemOf, type RowToPlan, usedColumns } from "~/imports/plan/plan-fields";
+import type { FieldValue, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import { type Repeated, rowKey, SeenRows } from "~/imports/plan/repeated-rows";
 import { ListedRows } from "~/imports/plan/variants/listed-rows";
+import { NO_OWN_PRICES, withOwnPrices } from "~/imports/plan/variants/variant-values";
+import { isOfProducts, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import type {
   Mapping,
   NewNames,
@@ -15,15 +23,6 @@ import type {
   OwnPrices,
   RunOptions,
 } from "~/imports/runs/import-run";
-import { problemOf, type RowToPlan, usedColumns } from "~/imports/plan/plan-fields";
-import type { PlannedRow, Problem } from "~/imports/plan/planned-row";
-import { type Repeated, rowKey, SeenRows } from "~/imports/plan/repeated-rows";
-import { NO_OWN_PRICES, withOwnPrices } from "~/imports/plan/variants/variant-values";
-import { storedFields } from "~/imports/plan/batch-index.server";
-import { fileFacts } from "~/imports/plan/file-facts.server";
-import { batchPlanner } from "~/imports/plan/plan-batch.server";
-import { DiscontinuedRows } from "~/imports/plan/plan-discontinued.server";
-import { missingParts, warnOfOthers } from "~/imports/plan/whole-list.server";
 
 const BATCH_ROWS = 500;
 // Rows of the longest texts fill the worker's memory otherwise.
@@ -241,4 +240,61 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
     characters = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+const PART_ROWS = 500;
+
+/** Warns of what a whole list of one manufacturer would write to products of another. */
+function warnOfOthers(company: string, rows: PlanPart["rows"]): PlanPart["rows"] {
+  const stored = manufacturersOf(rows.flatMap(({ planned }) => planned.productId ?? []));
+  return rows.map((row) => {
+    const { action, changes, productId, problems } = row.planned;
+    if (action !== "new" && action !== "change") return row;
+    const before = productId === null ? null : (stored.get(productId) ?? null);
+    const own = changes["company"] === undefined ? before : changes["company"][1];
+    const message = otherManufacturer(own, company);
+    if (message === undefined) return row;
+    const problem = { level: "warning", column: null, value: "", message } as const;
+    return { ...row, planned: { ...row.planned, problems: [...problems, problem] } };
+  });
+}
+
+function otherManufacturer(own: FieldValue, company: string): string | undefined {
+  if (typeof own !== "string")
+    return `The product has no manufacturer, and the list is of ${company}`;
+  const isSame = own.toLowerCase() === company.toLowerCase();
+  return isSame ? undefined : `The product is of ${own}, not of ${company}`;
+}
+
+type Progress = {
+  listed: ReadonlySet<number>;
+  lastRow: number;
+  rowsRead: number;
+  rowCount: number;
+};
+
+/** Plans the products of the manufacturer that the list has not, numbered on from its last row. */
+function* missingParts(
+  ofMaker: ReturnType<typeof listProductsOf>,
+  progress: Progress,
+): Generator<PlanPart> {
+  const { listed, lastRow, rowsRead, rowCount } = progress;
+  const missing = ofMaker.filter(({ id }) => !listed.has(id));
+  for (let from = 0; from < missing.length; from += PART_ROWS) {
+    const rows = missing.slice(from, from + PART_ROWS).map(({ id, code, version }, at) => {
+      const planned: PlannedRow = {
+        rowNumber: lastRow + from + at + 1,
+        key: code,
+        action: "missing",
+        problems: [],
+        changes: {},
+        productId: id,
+        variantId: null,
+        relatedId: null,
+        seenVersion: version,
+      };
+      return { planned, cells: [] };
+    });
+    yield { rows, rowsRead, rowCount };
+  }
 }

@@ -1,9 +1,8 @@
 /** Columns that several kinds of catalogue files have (I1), with the words of the trade for them. */
-import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
-import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
-import type { ImportColumn } from "~/imports/plan/import-column";
 import { CODE_LABELS, CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
+import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
+import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 
 type Given = Omit<ImportColumn, "synonyms" | "isKey" | "canClear"> &
   Partial<Pick<ImportColumn, "synonyms" | "isKey" | "canClear">>;
@@ -195,3 +194,41 @@ export const NOTE = column({
   kind: "text",
   maxLength: 200,
 });
+
+export type CellKind =
+  | "text"
+  | "long-text"
+  | "code"
+  | "price"
+  | "cost"
+  | "grams"
+  | "whole-number"
+  | "yes-no"
+  | "month"
+  | "day"
+  | "country"
+  | "commodity-code"
+  | "warranty"
+  | "document"
+  | "pressure"
+  | "list"
+  | "key-features"
+  | "specifications"
+  | "choice";
+
+export type ImportColumn = {
+  /** The field's name in plans; most are the property of the schema. */
+  field: string;
+  /** The heading in templates and exports. */
+  heading: string;
+  /** Other headings that mean it, in any case, spacing and punctuation. */
+  synonyms: readonly string[];
+  kind: CellKind;
+  /** True for a column that says which thing the row is about. */
+  isKey: boolean;
+  /** True if `[clear]` may empty it. */
+  canClear: boolean;
+  maxLength?: number;
+  /** The values of a choice, each with the words that are read and written for it. */
+  choices?: Readonly<Record<string, string>>;
+};

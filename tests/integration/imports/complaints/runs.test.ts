@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listRows } from "~/imports/runs/import-rows.server";
 import { discardRun, requestApply, setMapping } from "~/imports/runs/run-steps.server";
 import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { action as uploadAction } from "~/routes/admin.imports/route";

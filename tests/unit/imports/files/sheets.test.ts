@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { spreadsheetOf, spreadsheetOfSheets, textRow } from "#tests/support/files/spreadsheet";
 import { readSheets, readTable, writeTemporary } from "#tests/support/files/tables";
 import { openTable } from "~/imports/place/open-table.server";
-import { rowName } from "~/imports/files/row-number";
+import { rowName } from "~/imports/files/table";
 
 const HEADERS = ["Product code", "List price"];
 const NOTES = { name: "Notes", rows: [["Prices are ex VAT"]] };
