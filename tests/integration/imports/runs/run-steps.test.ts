@@ -77,7 +77,10 @@ test("a run with errors is refused until they are left out", async () => {
     planned({ rowNumber: 2 }),
     planned({ rowNumber: 3, action: "error" }),
   ]);
-  expect(await requestApply(id, REQUEST, ALEX)).toEqual({ kind: "has-errors", errors: 1 });
+  expect(await requestApply(id, REQUEST, ALEX)).toEqual({
+    kind: "unconfirmed",
+    open: { isLeavingOutErrors: 1 },
+  });
 
   const request = { ...REQUEST, isLeavingOutErrors: true };
   expect(await requestApply(id, request, ALEX)).toEqual({ kind: "done" });
