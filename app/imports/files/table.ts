@@ -180,6 +180,16 @@ export function rowNumberOn(place: number, row: number): number {
   return place * ROWS_OF_A_SHEET + row;
 }
 
+/** Names a row in a sentence, as in "Row 14" and "Valves, row 14"; `word` begins the name of a row of the only sheet. */
+export function rowWords(
+  rowNumber: number,
+  sheetNames: readonly string[],
+  word: "Row" | "row" = "Row",
+): string {
+  const name = rowName(rowNumber, sheetNames);
+  return sheetNames.length > 1 ? name : `${word} ${name}`;
+}
+
 /** Names a row as staff find it: by its number, as in "14", and by its sheet if several are read, as in "Valves, row 14". */
 export function rowName(rowNumber: number, sheetNames: readonly string[]): string {
   const row = formatCount(rowNumber % ROWS_OF_A_SHEET);

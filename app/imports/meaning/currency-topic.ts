@@ -5,7 +5,7 @@ import {
   columnsWith,
   type FileColumn,
   type FileContext,
-  isSettledByTitle,
+  settledTitlesOf,
   offerColumn,
   offerFile,
   priceHeaderHas,
@@ -73,7 +73,11 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
     const settled = { use: "column", place: column.place } as const;
     return { topic, settled, say: [say], codes: foreignOnly([...codes, ...ofCells]) };
   }
-  if (ofHeader === POUNDS) return { topic, codes: foreignOnly(ofCells) };
+  if (ofHeader === POUNDS) {
+    const isContradicted = titlesWith(file, topic).length > 0;
+    const say = isContradicted ? [`Currency: pounds, by the heading “${price.header}”.`] : [];
+    return { topic, say, codes: foreignOnly(ofCells) };
+  }
   if (ofHeader !== null && ofHeader !== PENCE) {
     const settled = { use: "file", value: ofHeader } as const;
     const say = [`Currency: ${currencyName(ofHeader)}, by the heading “${price.header}”.`];
@@ -108,7 +112,7 @@ function openCurrency(
     ...(ofTitles.includes(CROWNS) ? CROWN_CODES.slice(0, 3) : []),
   ];
   const isForeignHeader =
-    price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
+    price.read.price?.isForeign === true && settledTitlesOf(file, "currency").length === 0;
   const isOpenHeader = priceHeaderHas(file, "currency", false);
   const isOpen = titles.length + columns.length > 0 || isForeignHeader || isOpenHeader;
   if (!isOpen) return undefined;

@@ -90,9 +90,9 @@ export function titlesWith({ facts }: FileContext, topic: SignalTopic): string[]
   return all.filter(({ signals }) => is(signals, false)).map(({ title }) => title);
 }
 
-/** Returns true if a text above the table settles a topic. */
-export function isSettledByTitle({ facts }: FileContext, topic: SignalTopic): boolean {
-  return facts.titles.some((title) =>
+/** Lists the texts above the table that settle a topic. */
+export function settledTitlesOf({ facts }: FileContext, topic: SignalTopic): string[] {
+  return facts.titles.filter((title) =>
     signalsIn(title, "title").some((signal) => signal.topic === topic && signal.isSettled),
   );
 }

@@ -7,6 +7,7 @@ import {
   PRICE_FIELDS,
   type TopicFinding,
 } from "~/imports/meaning/file-context";
+import { plainText } from "~/imports/meaning/plain-words";
 import { choosePrice } from "~/imports/meaning/price-column";
 import type { FileToRead } from "~/imports/meaning/questions";
 import { readHeader } from "~/imports/meaning/read-header";
@@ -14,7 +15,20 @@ import { mapHeadersAs } from "~/imports/plan/map-headers";
 import type { Mapping } from "~/imports/runs/import-run";
 
 /** Which of several columns has the price. A mapping that staff changed says it. */
-export function findPriceColumn({ kind, headers, mapping }: FileToRead): TopicFinding {
+export function findPriceColumn(file: FileToRead): TopicFinding {
+  const { headers, mapping } = file;
+  const finding = chosenColumn(file);
+  const surcharges =
+    placeOf(mapping, PRICE_FIELDS) === undefined
+      ? []
+      : headers.filter((header, at) => !(at in mapping) && SURCHARGE.test(plainText(header)));
+  const say = surcharges.map((header) => `“${header}” is not added to the prices.`);
+  return say.length === 0 ? finding : { ...finding, say: [...(finding.say ?? []), ...say] };
+}
+
+const SURCHARGE = /surcharge|zuschlag|supplement|sovrapprezzo|recargo|tillagg|(?<!\p{L})levy/u;
+
+function chosenColumn({ kind, headers, mapping }: FileToRead): TopicFinding {
   const topic = "price-column";
   const place = placeOf(mapping, PRICE_FIELDS);
   if (place === undefined) return { topic };

@@ -136,6 +136,8 @@ const WITH_VAT =
 /** Headings of the number for which a price is. */
 const COUNT_OF_PRICE =
   /^(?:price|preis|prix|pris)[ /]*(?:per|pro|je|par|unit|units|basis|qty|quantity|uom|type|break|code|group)$/;
+/** Headings of amounts of which a thousand are meant, as in "Price (£000)". */
+const IN_THOUSANDS = /(?<![\d.,])0{3}|thousands?|[£€$]\s?k(?!\p{L})|(?<!\p{L})tsd/u;
 const COLUMN_MARK = / \(column \d+\)$/;
 
 type Known = { isKey: boolean; isPrice: boolean; isOfProducts: boolean };
@@ -201,6 +203,7 @@ function readPrice(header: string): PriceHeader | null {
   const plain = plainText(header).replace(VAT_PERCENT, " $1$2 ");
   if (
     plain.includes("%") ||
+    IN_THOUSANDS.test(plain) ||
     COUNT_OF_PRICE.test(plain) ||
     /\bweight\b|gewicht|\bpoids\b|\bpeso\b|\bvikt\b/.test(plain)
   )
@@ -216,7 +219,7 @@ function readPrice(header: string): PriceHeader | null {
   const age = NEW.test(rest) ? "new" : OLD.test(rest) ? "old" : null;
   rest = rest
     .replace(age === "new" ? NEW : OLD, " ")
-    .replace(/\b(?:per|\/)\s*[\d., ]*\s*[a-z]*$/, " ")
+    .replace(/\b(?:per|\/)\s*[\d., ]*\s*[a-z]*(?: of \d+)?$/, " ")
     .replace(/\/\s*[\w., ]+$/, " ")
     .replace(/\b(?:je|pro|par)\s+[\d.]+.*$/, " ")
     .replace(

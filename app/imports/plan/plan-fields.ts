@@ -29,6 +29,8 @@ export type RowToPlan = {
   cells: readonly string[];
   columns: readonly UsedColumn[];
   options: RunOptions;
+  /** The sheets that are read, by which rows are named. */
+  sheetNames: readonly string[];
   /** True if the file writes numbers with a decimal comma, so that “1,250” may be one and a quarter. */
   hasDecimalCommas: boolean;
 };

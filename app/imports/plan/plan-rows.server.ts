@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { isClear } from "~/imports/cells/cell-text";
 import { AMOUNTS, hasDecimalComma } from "~/imports/cells/read-amounts";
 import { labelOf } from "~/imports/cells/read-cell";
+import { rowWords } from "~/imports/files/table";
 import type { Discontinues } from "~/imports/meaning/convert-row";
 import { storedFields } from "~/imports/plan/batch-index.server";
 import { listProductsOf, manufacturersOf } from "~/imports/plan/catalogue-facts.server";
@@ -48,6 +49,8 @@ type PlanRequest = {
   headers: readonly string[];
   mapping: Mapping;
   options: RunOptions;
+  /** The sheets that are read; a CSV has one without a name. */
+  sheetNames?: readonly string[];
 };
 
 /** A part of the plan; it has no rows while the file is read for the first time. */
@@ -83,7 +86,7 @@ export async function* planRows(
   request: PlanRequest,
   openRows: () => AsyncIterable<FileRow>,
 ): AsyncGenerator<PlanPart, PlanSummary> {
-  const { kind, headers, mapping, options } = request;
+  const { kind, headers, mapping, options, sheetNames = [] } = request;
   const columns = usedColumns(kind, headers, mapping);
   let hasDecimalCommas = false;
   const toPlan = ({ rowNumber, cells }: FileRow): RowToPlan => ({
@@ -91,6 +94,7 @@ export async function* planRows(
     cells,
     columns,
     options,
+    sheetNames,
     hasDecimalCommas,
   });
   const amounts = columns.filter(({ kind }) => AMOUNTS.includes(kind));
@@ -183,7 +187,7 @@ function settle(
   }
   if (!repeated || plan.action === "error") return plan;
   if (!repeated.isEqual) {
-    const message = `Row ${repeated.otherRow} is about the same, and differs`;
+    const message = `${rowWords(repeated.otherRow, row.sheetNames)} is about the same, and differs`;
     return wrongRow(row, plan.key, problemOf(row, null, message));
   }
   return repeated.isFirst ? plan : { ...plan, action: "same", problems: [], changes: {} };
@@ -207,11 +211,8 @@ function onlyOnce(
     return plan;
   }
   if (earlier.action === "same" && plan.action === "same") return plan;
-  return wrongRow(
-    row,
-    plan.key,
-    problemOf(row, null, `Row ${earlier.rowNumber} is about the same`),
-  );
+  const message = `${rowWords(earlier.rowNumber, row.sheetNames)} is about the same`;
+  return wrongRow(row, plan.key, problemOf(row, null, message));
 }
 
 type Target = Pick<PlannedRow, "action" | "rowNumber">;
