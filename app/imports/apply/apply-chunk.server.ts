@@ -7,8 +7,8 @@ import { readSpecifications } from "~/catalogue/facets/specification-readings.se
 import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { codeWriter } from "~/imports/apply/apply-codes.server";
 import {
+  codeWriter,
   complianceWriter,
   documentWriter,
   setWriter,

@@ -1,5 +1,10 @@
 /** Compares words in any case and without accents. */
 
+/** Lists the words of a text, which commas separate. */
+export function wordList(text: string): string[] {
+  return text.split(",").map((word) => word.trim());
+}
+
 /** Returns a text in the form in which words are compared: lower case, without accents, one space. */
 export function plainText(text: string): string {
   return text

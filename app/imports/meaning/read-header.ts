@@ -1,7 +1,7 @@
 /** Reads what a heading says: which field it is, and of a price which one of several (I4, I26). */
 import { currenciesIn } from "~/imports/meaning/currencies";
 import { findDate } from "~/imports/meaning/find-date";
-import { normalHeader, plainText } from "~/imports/meaning/plain-words";
+import { normalHeader, plainText, wordList } from "~/imports/meaning/plain-words";
 import { SETTLED_WORDS } from "~/imports/meaning/signal-words";
 import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import { columnsOf } from "~/imports/plan/import-columns";
@@ -37,74 +37,27 @@ export type Header = {
 };
 
 const PRICES = new Set(
-  [
-    ...["price", "prices", "list", "list price", "unit price", "item price", "price list", "each"],
-    ...["trade price", "trade", "nett price", "net price", "nett", "net", "rrp", "retail price"],
-    ...["retail", "sell price", "selling price", "sales price", "price each", "cost price", "cost"],
-    ...[
-      "gross price",
-      "catalogue price",
-      "standard price",
-      "base price",
-      "our price",
-      "your price",
-    ],
-    ...["net cost", "unit cost", "trade net", "list net", "recommended price", "dealer price"],
-  ].map(normalHeader),
+  wordList(`
+    price, prices, list, list price, unit price, item price, price list, each, trade price,
+    trade, nett price, net price, nett, net, rrp, retail price, retail, sell price,
+    selling price, sales price, price each, cost price, cost, gross price, catalogue price,
+    standard price, base price, our price, your price, net cost, unit cost, trade net, list net,
+    recommended price, dealer price
+  `).map(normalHeader),
 );
 
 const FOREIGN_PRICES = new Set(
-  [
-    ...[
-      "preis",
-      "listenpreis",
-      "bruttopreis",
-      "nettopreis",
-      "einzelpreis",
-      "stückpreis",
-      "ek preis",
-    ],
-    ...["verkaufspreis", "preis netto", "preis brutto", "uvp", "vk preis", "grundpreis"],
-    ...[
-      "prix",
-      "prix unitaire",
-      "prix public",
-      "tarif",
-      "prix catalogue",
-      "prix de vente",
-      "prix net",
-    ],
-    ...[
-      "prezzo",
-      "prezzo di listino",
-      "prezzo listino",
-      "listino",
-      "prezzo unitario",
-      "prezzo netto",
-    ],
-    ...[
-      "prezzo lordo",
-      "pris",
-      "listpris",
-      "bruttopris",
-      "nettopris",
-      "styckpris",
-      "a pris",
-      "cena",
-    ],
-    ...["precio", "prijs", "adviesprijs", "hinta", "pu ht", "prix ht"],
-    ...["precio neto", "precio unitario", "precio de venta", "precio venta", "pvp", "tarifa"],
-    ...[
-      "bruto prijs",
-      "netto prijs",
-      "verkoopprijs",
-      "catalogusprijs",
-      "lijstprijs",
-      "eenheidsprijs",
-    ],
-    ...["cena netto", "cena brutto", "cena katalogowa", "listepris", "veil pris", "utpris"],
-    ...["stykpris", "preço", "preco unitario", "ovh", "listahinta", "yksikköhinta"],
-  ].map(normalHeader),
+  wordList(`
+    preis, listenpreis, bruttopreis, nettopreis, einzelpreis, stückpreis, ek preis,
+    verkaufspreis, preis netto, preis brutto, uvp, vk preis, grundpreis, prix, prix unitaire,
+    prix public, tarif, prix catalogue, prix de vente, prix net, prezzo, prezzo di listino,
+    prezzo listino, listino, prezzo unitario, prezzo netto, prezzo lordo, pris, listpris,
+    bruttopris, nettopris, styckpris, a pris, cena, precio, prijs, adviesprijs, hinta, pu ht,
+    prix ht, precio neto, precio unitario, precio de venta, precio venta, pvp, tarifa,
+    bruto prijs, netto prijs, verkoopprijs, catalogusprijs, lijstprijs, eenheidsprijs,
+    cena netto, cena brutto, cena katalogowa, listepris, veil pris, utpris, stykpris, preço,
+    preco unitario, ovh, listahinta, yksikköhinta
+  `).map(normalHeader),
 );
 
 const NEW = /^(?:new|neu|neuer|nouveau|nuovo|ny|nytt|nya)\b|\b(?:new|neu|nouveau|nuovo)$/;

@@ -11,12 +11,12 @@ import {
   type RowToPlan,
 } from "~/imports/plan/plan-fields";
 import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/imports/plan/planned-row";
-import type { StoredPaper, StoredThing } from "~/imports/plan/stored-things";
+import type { StoredPaper, StoredThing, StoredVariant } from "~/imports/plan/stored-things";
 import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { MAX_DOCUMENTS } from "~/shared/upload-limits";
 
 export type PaperContext = ThingIndex & {
-  /** The documents or the compliance of a product and its variants, those that earlier rows add among them. */
+  /** What the file is about of a product and its variants, such as documents, those that earlier rows add among them. */
   papersOf: (productId: number) => readonly StoredPaper[];
   notePaper: (paper: StoredPaper) => void;
   /** The documents that are stored for a product and its variants. */
@@ -44,7 +44,8 @@ export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow 
   const planned = existing ? planFields(row, existing.fields, "product", KEYS) : typed;
   const file = fileChanges(row, planned.changes, existing, context);
   return finishPaper(row, found, context, {
-    label: title,
+    key: `${found.product.code}: ${title}`,
+    limit: MAX_DOCUMENTS,
     existing,
     changes: { ...planned.changes, ...file.changes },
     problems: [
@@ -56,38 +57,59 @@ export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow 
 }
 
 type PaperPlan = {
-  /** Names the document or mark beside the code of its product. */
-  label: string;
+  key: string;
   existing: StoredPaper | undefined;
   changes: FieldChanges;
   problems: readonly Problem[];
+  /** How many a product may have with its variants. */
+  limit: number;
 };
 
-/** Finishes the plan of a row about a document or mark: checks repeats and the limit, and records what the row adds. */
+/**
+ * Finishes the plan of a row about something that belongs to a product: checks repeats and the limit, and records what
+ * the row adds. A later row cannot change what an earlier one adds.
+ */
 export function finishPaper(
   row: RowToPlan,
-  found: StoredThing & { warning?: Problem | undefined },
-  context: PaperContext,
-  { label, existing, changes, ...plan }: PaperPlan,
+  { product, variant, warning }: StoredThing & { warning?: Problem | undefined },
+  { papersOf, notePaper }: Pick<PaperContext, "papersOf" | "notePaper">,
+  { key, existing, changes, limit, ...plan }: PaperPlan,
 ): PlannedRow {
-  const { product, variant, warning } = found;
+  const isRepeated = existing?.id === 0 && Object.keys(changes).length > 0;
+  const isFull = !existing && papersOf(product.id).length >= limit;
+  const full = `${product.code} has ${limit} of these, which is the limit`;
   const problems = [
     ...(warning ? [warning] : []),
     ...plan.problems,
-    ...(existing
-      ? repeatProblems(row, existing, changes)
-      : limitProblems(row, context.papersOf(product.id), product.code)),
+    ...(isRepeated ? [problemOf(row, null, EARLIER_ROW)] : []),
+    ...(isFull ? [problemOf(row, null, full)] : []),
   ];
-  if (!existing) noteNew(found, changes, problems, context);
+  const variantId = variant?.id ?? null;
+  if (!existing && problems.every(({ level }) => level !== "error")) {
+    const { id: productId } = product;
+    const fields = valuesAfter(changes);
+    notePaper({ id: 0, productId, variantId, sku: skuOf(variant), fields });
+  }
   return finishRow(row, {
-    key: `${product.code}: ${label}`,
+    key,
     product,
-    variantId: variant?.id ?? null,
+    variantId: existing ? existing.variantId : variantId,
     relatedId: existing && existing.id > 0 ? existing.id : null,
     isNew: !existing,
     changes,
     problems,
   });
+}
+
+/** Returns the values that changes leave, by field. */
+export function valuesAfter(changes: FieldChanges): Record<string, FieldValue> {
+  return Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after]));
+}
+
+/** Returns the SKU of a variant that has one. */
+export function skuOf(variant: StoredVariant | null): string | null {
+  const sku = variant?.fields["sku"];
+  return typeof sku === "string" ? sku : null;
 }
 
 /**
@@ -104,45 +126,6 @@ export function findPaper<Paper extends StoredPaper>(
   if (own || variant) return own;
   const [unnamed, another] = same.filter(({ sku }) => !sku);
   return another ? undefined : unnamed;
-}
-
-/** Records what a new row adds, unless it is wrong. */
-function noteNew(
-  { product, variant }: StoredThing,
-  changes: FieldChanges,
-  problems: readonly Problem[],
-  { notePaper }: Pick<PaperContext, "notePaper">,
-): void {
-  if (problems.some(({ level }) => level === "error")) return;
-  const sku = variant?.fields["sku"];
-  notePaper({
-    id: 0,
-    productId: product.id,
-    variantId: variant?.id ?? null,
-    sku: typeof sku === "string" ? sku : null,
-    fields: Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after])),
-  });
-}
-
-/** A later row cannot change what an earlier row of the file adds. */
-export function repeatProblems(
-  row: RowToPlan,
-  { id }: StoredPaper,
-  changes: FieldChanges,
-): Problem[] {
-  const isChanged = Object.keys(changes).length > 0;
-  return id === 0 && isChanged ? [problemOf(row, null, EARLIER_ROW)] : [];
-}
-
-/** Checks the limit of a product with its variants. */
-export function limitProblems(
-  row: RowToPlan,
-  papers: readonly StoredPaper[],
-  code: string,
-  limit = MAX_DOCUMENTS,
-): Problem[] {
-  if (papers.length < limit) return [];
-  return [problemOf(row, null, `${code} has ${limit} of these, which is the limit`)];
 }
 
 function missingProblems(
@@ -199,7 +182,8 @@ export function planCompliance(row: RowToPlan, context: PaperContext): PlannedRo
   const planned = existing ? planFields(row, existing.fields, "product", MARK_KEYS) : typed;
   const proof = planEvidence(row, found, existing, context);
   return finishPaper(row, found, context, {
-    label: mark,
+    key: `${found.product.code}: ${mark}`,
+    limit: MAX_DOCUMENTS,
     existing,
     changes: { ...planned.changes, ...proof.changes },
     problems: [

@@ -101,7 +101,7 @@ function listExportRows(kind: TableKind, productIds: readonly number[]): StoredF
     case "prices":
       return priceRows(productIds);
     case "codes":
-      return codeRows(productIds);
+      return paperRows(productIds, listEnteredCodes(productIds));
     case "relations":
       return relationRows(productIds);
     case "documents":
@@ -153,19 +153,6 @@ function priceRows(ids: readonly number[]): StoredFields[] {
     }));
     return [own, ...others];
   });
-}
-
-function codeRows(ids: readonly number[]): StoredFields[] {
-  const codes = groupBy(listEnteredCodes(ids), ({ productId }) => productId);
-  const skus = new Map(
-    variantsOf(ids, ["sku"]).map(({ id, fields }) => [id, fields["sku"] ?? null]),
-  );
-  return listProductsById(ids, []).flatMap(({ id, code }) =>
-    (codes.get(id) ?? []).map(({ fields, variantId }) => {
-      const sku = variantId === null ? null : (skus.get(variantId) ?? null);
-      return { ...fields, productCode: code, sku };
-    }),
-  );
 }
 
 function paperRows(ids: readonly number[], papers: readonly StoredPaper[]): StoredFields[] {
