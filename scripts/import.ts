@@ -9,7 +9,7 @@
 import { parseArgs } from "node:util";
 
 import { migrate } from "~/db/migrate.server";
-import { enlargeCache } from "~/imports/apply/long-write.server";
+import { enlargeCache } from "~/imports/apply/row-writing.server";
 import { isTableKind, TABLE_KINDS } from "~/imports/runs/import-kinds";
 import { TableRefused } from "~/imports/files/table";
 

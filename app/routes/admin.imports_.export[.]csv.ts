@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { logAct } from "~/http/security-log.server";
-import { readExportRequest } from "~/imports/runs/export-request.server";
+import { exportRows, readExportRequest } from "~/imports/runs/export-rows.server";
 import { replyWithCsv } from "~/http/uploads/table-reply.server";
-import { exportRows } from "~/imports/runs/export-rows.server";
 import { writeCsv } from "~/imports/files/write-csv";
 
 /** Exports one kind of file: the whole catalogue, or the staff's list if the address has its filters. */

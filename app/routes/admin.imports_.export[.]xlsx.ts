@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { logAct } from "~/http/security-log.server";
-import { readExportRequest } from "~/imports/runs/export-request.server";
+import { exportRows, readExportRequest } from "~/imports/runs/export-rows.server";
 import { replyWithXlsx } from "~/http/uploads/table-reply.server";
-import { exportRows } from "~/imports/runs/export-rows.server";
 import { writeXlsx } from "~/imports/files/write-xlsx.server";
 
 /** Exports what the CSV beside it has, as a spreadsheet in which every cell is text. */

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { readTemplateKind } from "~/imports/runs/export-request.server";
+import { readTemplateKind, templateRows } from "~/imports/runs/export-rows.server";
 import { replyWithCsv } from "~/http/uploads/table-reply.server";
-import { templateRows } from "~/imports/runs/export-rows.server";
 import { writeCsv } from "~/imports/files/write-csv";
 
 /** Sends the headings of one kind of file, with three rows of the catalogue as examples. */

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { readTemplateKind } from "~/imports/runs/export-request.server";
+import { readTemplateKind, templateRows } from "~/imports/runs/export-rows.server";
 import { replyWithXlsx } from "~/http/uploads/table-reply.server";
-import { templateRows } from "~/imports/runs/export-rows.server";
 import { writeXlsx } from "~/imports/files/write-xlsx.server";
 
 /** Sends what the CSV beside it has, as a spreadsheet in which every cell is text. */

@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { onImportRequested } from "~/imports/runs/import-wakeups.server";
+import { type ImportRun, onImportRequested } from "~/imports/runs/runs.server";
 import { findNextRun, isLeaseHeld, isWorkWaiting } from "~/imports/runs/run-lease.server";
-import type { ImportRun } from "~/imports/runs/runs.server";
 import { giveUpRun, workOffImports } from "~/imports/runs/work-off.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";

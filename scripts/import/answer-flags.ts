@@ -7,7 +7,7 @@ import {
   type FileToRead,
   type Question,
 } from "~/imports/meaning/questions";
-import { normalHeader } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/meaning/plain-words";
 
 /** The flag that answers the questions about a topic. */
 const FLAG_OF_TOPIC: Record<Topic | "rate" | "word", string> = {

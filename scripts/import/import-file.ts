@@ -14,12 +14,12 @@ import { columnsBeside } from "~/imports/meaning/read-as";
 import { PRICE_FIELDS } from "~/imports/meaning/file-context";
 import { readHeader } from "~/imports/meaning/read-header";
 import type { TableFacts } from "~/imports/meaning/table-facts";
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { maxRowsLeft } from "~/imports/plan/check-again.server";
 import { chooseColumns, describeColumns } from "~/imports/plan/chosen-columns";
 import { mapHeaders, mapHeadersAs, mappingProblem } from "~/imports/plan/map-headers";
-import { normalHeader } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/meaning/plain-words";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { countRows, countUnwritten, listRows } from "~/imports/runs/import-rows.server";
 import { IMPORT_KIND_LABELS, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
@@ -34,9 +34,12 @@ import {
 import { findDifferences } from "~/imports/runs/remembered-file.server";
 import { applyOthers } from "~/imports/runs/plan-steps.server";
 import { requestApply, scheduleRun, setMapping } from "~/imports/runs/run-steps.server";
-import { readingOf } from "~/imports/runs/run-reading.server";
+import {
+  describeAsRun,
+  type DescribedTable,
+  readingOf,
+} from "~/imports/runs/understand-file.server";
 import { findRun, type ImportRun, insertRun } from "~/imports/runs/runs.server";
-import { describeAsRun, type DescribedTable } from "~/imports/runs/understand-file.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { COMMAND_LINE } from "~/shared/actor";
 import { formatLondonDay, londonDay } from "~/shared/dates";
@@ -88,8 +91,7 @@ export async function importFile(request: ImportRequest): Promise<number> {
   const answer = { ...request, hasReadWarnings: true };
   const refusal = refusalOf(counts, answer);
   if (refusal) {
-    const says = refusalText(refusal, request);
-    if (says) console.info(says);
+    for (const text of refusalTexts(refusal, request)) console.info(text);
     return exitCodeOf(refusal, counts);
   }
   if (!request.isApplying) {
@@ -133,27 +135,36 @@ async function applyRest(run: ImportRun): Promise<number> {
 }
 
 /** Returns 0 only if a row of the file was usable and nothing changes: a file of errors is a failure every night. */
-function exitCodeOf({ kind }: ApplyRefusal, { same, error }: RunCounts): number {
-  if (kind === "has-errors" || kind === "nothing-found") return EXIT_CODES.errors;
-  if (kind === "nothing-to-do")
+function exitCodeOf(refusal: ApplyRefusal, { same, error }: RunCounts): number {
+  const isWrong =
+    refusal.kind === "nothing-found" ||
+    (refusal.kind === "unconfirmed" && refusal.open.isLeavingOutErrors !== undefined);
+  if (isWrong) return EXIT_CODES.errors;
+  if (refusal.kind === "nothing-to-do")
     return same === 0 && error > 0 ? EXIT_CODES.errors : EXIT_CODES.done;
   return EXIT_CODES.wouldChange;
 }
 
-function refusalText(
+/** Says what has to be confirmed by options, each in a line. */
+function refusalTexts(
   refusal: ApplyRefusal,
   { wholeListOf }: Pick<ImportRequest, "wholeListOf">,
-): string | undefined {
-  switch (refusal.kind) {
-    case "nothing-found":
-      return `The file has none of the ${refusal.missing} products of ${wholeListOf ?? "its manufacturer"}, so it is not the whole list. Nothing is written.`;
-    case "missing-unconfirmed":
-      return `${refusal.missing} products would be discontinued: add --confirm-missing ${refusal.missing}`;
-    case "on-application-unconfirmed":
-      return `${refusal.prices} prices would become on application: add --confirm-on-application ${refusal.prices}`;
-    default:
-      return undefined;
+): string[] {
+  if (refusal.kind === "nothing-found") {
+    return [
+      `The file has none of the ${refusal.missing} products of ${wholeListOf ?? "its manufacturer"}, so it is not the whole list. Nothing is written.`,
+    ];
   }
+  const { confirmedMissing: missing, confirmedOnApplication: prices } =
+    refusal.kind === "unconfirmed" ? refusal.open : {};
+  return [
+    ...(missing
+      ? [`${missing} products would be discontinued: add --confirm-missing ${missing}`]
+      : []),
+    ...(prices
+      ? [`${prices} prices would become on application: add --confirm-on-application ${prices}`]
+      : []),
+  ];
 }
 
 /** Says why a file is not checked, on standard error, and returns the exit code. */

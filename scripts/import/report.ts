@@ -4,7 +4,7 @@ import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import type { Problem } from "~/imports/plan/planned-row";
 import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
-import { rowName } from "~/imports/files/row-number";
+import { rowWords } from "~/imports/files/table";
 import { shownChanges, type ShownText, shownValues } from "~/imports/plan/shown-change";
 
 const MAX_LINES = 10;
@@ -53,7 +53,7 @@ function describeProblems(
   return problems
     .filter(({ level }) => level === of)
     .map(({ column, value, message }) => {
-      const where = [placeOf(rowNumber, sheets), key, column].filter(Boolean).join(", ");
+      const where = [rowWords(rowNumber, sheets, "row"), key, column].filter(Boolean).join(", ");
       return `  ${of === "warning" ? "warning, " : ""}${where}: ${message}${value === "" ? "" : ` (“${shorten(value)}”)`}`;
     });
 }
@@ -71,12 +71,7 @@ function describeChanges(
           const values = `${shorten(textOf(before))} → ${shorten(textOf(after))}`;
           return moves === null ? `${label} ${values}` : `${label} ${values} (${moves})`;
         });
-  return `  ${placeOf(rowNumber, sheets)}, ${key}: ${fields.join(", ")}`;
-}
-
-/** Names a row as in "row 14"; of several sheets as in "Valves, row 14". */
-function placeOf(rowNumber: number, sheets: readonly string[]): string {
-  return sheets.length > 1 ? rowName(rowNumber, sheets) : `row ${rowNumber}`;
+  return `  ${rowWords(rowNumber, sheets, "row")}, ${key}: ${fields.join(", ")}`;
 }
 
 function textOf({ lead, changed, tail }: ShownText): string {

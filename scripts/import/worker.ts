@@ -1,5 +1,5 @@
 /** Works off the imports that are waiting, and ends. The server starts it; see app/server/import-runner.server.ts. */
-import { enlargeCache } from "~/imports/apply/long-write.server";
+import { enlargeCache } from "~/imports/apply/row-writing.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { flushLog, logError } from "~/log.server";
 import { endAfterParent } from "~/server/parent-watch.server";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import { root } from "#scripts/run.mjs";
 import { lockDatabase } from "#tests/support/database-lock";
 import { pictureOf } from "#tests/support/files/picture";

@@ -79,7 +79,7 @@ export function addCode(
     const after = listEntered(productId).find((each) => each.id === id);
     storeProductChange(
       product,
-      { action: "product.code-add", before: null, after: after ? audited(after) : null },
+      { action: "product.code-add", before: null, after: after ? auditedCode(after) : null },
       actor,
     );
     return { kind: "done" };
@@ -94,7 +94,7 @@ export function deleteCode(productId: number, codeId: number, actor: Actor): Pro
     if (!product || !code) return { kind: "not-found" };
 
     db.delete(productCodes).where(eq(productCodes.id, codeId)).run();
-    const before = audited(code);
+    const before = auditedCode(code);
     storeProductChange(product, { action: "product.code-remove", before, after: null }, actor);
     return { kind: "done" };
   });
@@ -110,7 +110,8 @@ function listEntered(productId: number) {
     .all();
 }
 
-function audited(code: ReturnType<typeof listEntered>[number]) {
+/** Returns the fields of a code as the audit log records them. */
+export function auditedCode(code: ReturnType<typeof listEntered>[number]) {
   const { shown, kind, manufacturer, relation, note, source, isStaffOnly } = code;
   return {
     shown,

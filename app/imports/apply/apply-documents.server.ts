@@ -1,9 +1,11 @@
-/** Writes and restores the documents of products and what is declared of them. */
-import { eq, max } from "drizzle-orm";
+/** Writes and restores what belongs to products: documents, what is declared of them, codes and parts of sets. */
+import { eq, max, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 import { productCompliance, productDocuments } from "#drizzle/schema/documents";
+import { productCodes } from "#drizzle/schema/product-codes";
 import { setParts } from "#drizzle/schema/product-relations";
+import { auditedCode } from "~/catalogue/codes/product-code-admin.server";
 import { auditedCompliance } from "~/catalogue/documents/compliance-admin.server";
 import { auditedDocument } from "~/catalogue/documents/document-admin.server";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
@@ -31,9 +33,8 @@ type Papers = {
   audited: (productId: number, id: number) => Fields | undefined;
   /** Names the row in the audit log. */
   nameField: string;
-  remove: (id: number) => void;
   /** Columns of a new row that no file has. */
-  ofNew: (productId: number) => Fields;
+  ofNew?: (productId: number, now: number) => Fields;
 };
 
 /** Writes and restores documents. The file of one that is removed is removed as unused later. */
@@ -45,7 +46,6 @@ export const documentWriter = writerOf({
     const document = listDocuments(productId).find((each) => each.id === id);
     return document && auditedDocument(document);
   },
-  remove: (id) => db.delete(productDocuments).where(eq(productDocuments.id, id)).run(),
   ofNew(productId) {
     const places = listDocuments(productId).map(({ position }) => position);
     return { position: 1 + Math.max(-1, ...places) };
@@ -61,13 +61,22 @@ export const complianceWriter = writerOf({
     const row = listCompliance(productId).find((each) => each.id === id);
     return row && auditedCompliance(row);
   },
-  remove: (id) => db.delete(productCompliance).where(eq(productCompliance.id, id)).run(),
-  ofNew: () => ({}),
 });
 
-/** Returns a writer of rows that belong to a product. */
-export function writerOf(papers: Papers): RowWriter {
-  const { table, action, audited, remove, ofNew } = papers;
+/** Writes and restores the codes that staff enter. */
+export const codeWriter = writerOf({
+  table: productCodes,
+  action: "product.code",
+  nameField: "shown",
+  audited(_, id) {
+    const code = db.select().from(productCodes).where(eq(productCodes.id, id)).get();
+    return code && auditedCode(code);
+  },
+  ofNew: (_, now) => ({ enteredAt: now }),
+});
+
+function writerOf(papers: Papers): RowWriter {
+  const { table, action, audited, ofNew } = papers;
   return {
     apply(row, writing) {
       const { productId, variantId, relatedId } = row;
@@ -76,7 +85,8 @@ export function writerOf(papers: Papers): RowWriter {
         change(papers, { row, productId, id: relatedId, side: AFTER }, writing);
         return {};
       }
-      const values = { ...sideOf(row.changes, AFTER), ...ofNew(productId), productId, variantId };
+      const further = ofNew?.(productId, writing.actor.now);
+      const values = { ...sideOf(row.changes, AFTER), ...further, productId, variantId };
       const id = insertColumns(table, values);
       const after = audited(productId, id) ?? null;
       log(writing, productId, { action: `${action}-add`, before: null, after });
@@ -92,7 +102,9 @@ export function writerOf(papers: Papers): RowWriter {
         change(papers, { row, productId, id: relatedId, side: BEFORE }, writing);
         return null;
       }
-      remove(relatedId);
+      db.delete(table)
+        .where(sql`id = ${relatedId}`)
+        .run();
       log(writing, productId, { action: `${action}-remove`, before, after: null });
       return null;
     },
@@ -127,7 +139,6 @@ export const setWriter = writerOf({
     const part = db.select().from(setParts).where(eq(setParts.id, id)).get();
     return part && auditedPart(part);
   },
-  remove: (id) => db.delete(setParts).where(eq(setParts.id, id)).run(),
   ofNew(productId) {
     const { position, productId: of } = setParts;
     const last = db

@@ -2,12 +2,15 @@
  * Prices and stock, of any number, in one transaction: a reader sees all the old prices or all the new ones.
  * Each table is one statement, because one for each row would hold the lock ten times as long.
  */
-import { sqlite } from "~/db/client.server";
+import { and, eq } from "drizzle-orm";
+
+import { productVariants } from "#drizzle/schema/catalogue";
+import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
-import { AFTER, BEFORE, type Side } from "~/imports/apply/planned-columns.server";
-import type { ImportRow } from "~/imports/runs/import-rows.server";
-import { logMovedVariants, ownValues } from "~/imports/plan/moved-variants.server";
+import { AFTER, BEFORE, type Side, sideOf } from "~/imports/apply/planned-columns.server";
 import { log, type Writing } from "~/imports/apply/row-writing.server";
+import { type VariantPrice, variantPricesOf } from "~/imports/plan/planned-row";
+import type { ImportRow } from "~/imports/runs/import-rows.server";
 
 type Run = { runId: number; side: Side; now: number };
 
@@ -155,4 +158,39 @@ function writeSide(run: Run): void {
   moveProducts().run(run);
   markApplied().run(run);
   markUndone().run(run);
+}
+
+/** Returns one side of the values of the row's own product or variant. */
+export function ownValues({ changes }: ImportRow, side: Side): Record<string, unknown> {
+  const values = Object.entries(sideOf(changes, side));
+  return Object.fromEntries(values.filter(([field]) => field !== "variantPrices"));
+}
+
+/** Writes the prices of one side. Call before the shown price of the product is worked out. */
+export function moveVariants(productId: number, row: ImportRow, side: Side): void {
+  for (const { variantId, pricePence } of pricesOf(row, side)) {
+    db.update(productVariants)
+      .set({ pricePence })
+      .where(and(eq(productVariants.id, variantId), eq(productVariants.productId, productId)))
+      .run();
+  }
+}
+
+/** Adds an entry of the audit log for each of them. */
+export function logMovedVariants(row: ImportRow, side: Side, writing: Writing): void {
+  if (row.productId === null) return;
+  const before = new Map(
+    pricesOf(row, side === AFTER ? BEFORE : AFTER).map((each) => [each.variantId, each.pricePence]),
+  );
+  for (const { variantId, name, pricePence } of pricesOf(row, side)) {
+    log(writing, row.productId, {
+      action: "product.variant-update",
+      before: { name, pricePence: before.get(variantId) ?? null },
+      after: { name, pricePence },
+    });
+  }
+}
+
+function pricesOf({ changes }: ImportRow, side: Side): VariantPrice[] {
+  return variantPricesOf(changes["variantPrices"]?.[side]);
 }

@@ -11,7 +11,7 @@ import { refreshShownPrice } from "~/catalogue/prices/shown-price.server";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import type { ImportRow } from "~/imports/runs/import-rows.server";
-import { logMovedVariants, moveVariants, ownValues } from "~/imports/plan/moved-variants.server";
+import { logMovedVariants, moveVariants, ownValues } from "~/imports/apply/apply-prices.server";
 import {
   AFTER,
   BEFORE,

@@ -35,16 +35,21 @@ const NONE_CHOSEN: ChosenRows = {
   toApplication: 0,
 };
 
+/** What staff have yet to tick or type, by the name of its field: how many rows, products or prices it is about. */
+export type Unconfirmed = Partial<
+  Record<
+    "isLeavingOutErrors" | "confirmedMissing" | "confirmedOnApplication" | "hasReadWarnings",
+    number
+  >
+>;
+
 export type ApplyRefusal =
   /** Another administrator has checked the file again, or changed what is left out, since the page was shown (I24). */
   | { kind: "checked-again" | "choices-changed" }
-  | { kind: "has-errors"; errors: number }
-  | { kind: "has-warnings"; warnings: number }
+  | { kind: "unconfirmed"; open: Unconfirmed }
   | { kind: "nothing-to-do" }
   /** A whole list without any product of its manufacturer is not a list of that manufacturer. */
-  | { kind: "nothing-found"; missing: number }
-  | { kind: "missing-unconfirmed"; missing: number }
-  | { kind: "on-application-unconfirmed"; prices: number };
+  | { kind: "nothing-found"; missing: number };
 
 /** Returns why a plan with these counts, without the rows that are left out, may not be applied; undefined if it may. */
 export function refusalOf(
@@ -55,22 +60,18 @@ export function refusalOf(
   // Whatever is left out of it, such a list is of another manufacturer.
   if (findsNothing(planned)) return { kind: "nothing-found", missing: planned.missing };
   const counts = withoutChosen(planned, chosen);
-  if (counts.error > 0 && !request.isLeavingOutErrors) {
-    return { kind: "has-errors", errors: counts.error };
-  }
-  if (rowsToWrite(counts) === 0) return { kind: "nothing-to-do" };
   const missing = missingToConfirm(counts);
-  if (missing > 0 && request.confirmedMissing !== missing) {
-    return { kind: "missing-unconfirmed", missing };
-  }
   const prices = onApplicationToConfirm(counts);
-  if (prices > 0 && request.confirmedOnApplication !== prices) {
-    return { kind: "on-application-unconfirmed", prices };
-  }
-  if (counts.warning > 0 && !request.hasReadWarnings) {
-    return { kind: "has-warnings", warnings: counts.warning };
-  }
-  return undefined;
+  const hasOpenErrors = counts.error > 0 && !request.isLeavingOutErrors;
+  if (rowsToWrite(counts) === 0 && !hasOpenErrors) return { kind: "nothing-to-do" };
+  const open: Unconfirmed = {
+    ...(hasOpenErrors && { isLeavingOutErrors: counts.error }),
+    ...(missing > 0 && request.confirmedMissing !== missing && { confirmedMissing: missing }),
+    ...(prices > 0 &&
+      request.confirmedOnApplication !== prices && { confirmedOnApplication: prices }),
+    ...(counts.warning > 0 && !request.hasReadWarnings && { hasReadWarnings: counts.warning }),
+  };
+  return Object.keys(open).length > 0 ? { kind: "unconfirmed", open } : undefined;
 }
 
 /** Returns the counts of what Apply would write, without the rows that are left out (I31). */

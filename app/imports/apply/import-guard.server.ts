@@ -3,7 +3,7 @@
  * query can miss. They end by themselves when no worker has renewed its lease for ten minutes.
  */
 import { findRunBeingWritten } from "~/imports/runs/run-lease.server";
-import { describeWait } from "~/imports/runs/describe-wait";
+import { describeWait } from "~/imports/runs/run-words";
 
 // The text in the triggers of migration 0025.
 const REFUSED = "an import is being written";

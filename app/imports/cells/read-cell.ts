@@ -12,11 +12,16 @@ import { parsePressure, PRESSURE_RULE } from "~/catalogue/sets/closing-pressure"
 import { readCountry } from "~/shared/countries";
 import { readDay } from "~/shared/typed-day";
 import { isWebAddress, tooLong, WRONG_ADDRESS } from "~/catalogue/products/product-limits";
-import { isClear, unescapeClear } from "~/imports/cells/cell-text";
+import {
+  isClear,
+  readKeyFeatures,
+  readList,
+  readSpecifications,
+  unescapeClear,
+} from "~/imports/cells/cell-text";
 import { cellText } from "~/imports/files/row-cleaner";
 import { plainDashes } from "~/shared/clean-text";
-import { readKeyFeatures, readList, readSpecifications } from "~/imports/cells/cell-lists";
-import type { ImportColumn } from "~/imports/plan/import-column";
+import type { ImportColumn } from "~/imports/plan/shared-columns";
 import type { FieldValue } from "~/imports/plan/planned-row";
 import {
   AMOUNTS,

@@ -1,8 +1,12 @@
-import { escapeClear } from "~/imports/cells/cell-text";
-import { writeKeyFeatures, writeList, writeSpecifications } from "~/imports/cells/cell-lists";
+import {
+  escapeClear,
+  writeKeyFeatures,
+  writeList,
+  writeSpecifications,
+} from "~/imports/cells/cell-text";
 import { inKilopascals } from "~/catalogue/sets/closing-pressure";
 import { countryName } from "~/shared/countries";
-import type { ImportColumn } from "~/imports/plan/import-column";
+import type { ImportColumn } from "~/imports/plan/shared-columns";
 import type { FieldValue } from "~/imports/plan/planned-row";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 

@@ -1,26 +1,26 @@
 /** Finds for how many a price is, or leaves it open (I26). */
-import { areAll, besidePrices, unitsBeside } from "~/imports/meaning/beside-prices";
-import { basisOf, letterCount, packOf } from "~/imports/meaning/cell-words";
 import {
+  areAll,
+  besidePrices,
+  type Choice,
+  columnsWith,
   type FileColumn,
   type FileContext,
-  columnsWith,
+  offerColumn,
+  offerFile,
+  offerIgnoring,
   priceHeaderHas,
   sayBeside,
   sayColumn,
   sayHeader,
   sayTitle,
   titlesWith,
+  type TopicFinding,
+  unitsBeside,
 } from "~/imports/meaning/file-context";
+import { basisOf, letterCount, packOf } from "~/imports/meaning/cell-words";
 import { breakColumn } from "~/imports/meaning/price-breaks";
 import { plainText } from "~/imports/meaning/plain-words";
-import {
-  type Choice,
-  type TopicFinding,
-  offerColumn,
-  offerFile,
-  offerIgnoring,
-} from "~/imports/meaning/topic-finding";
 import { countOf } from "~/shared/counts";
 
 /** Finds for how many the prices are. */

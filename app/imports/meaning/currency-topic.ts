@@ -1,5 +1,21 @@
 /** Finds the currency of the prices, or leaves it open (I26). */
-import { areAll } from "~/imports/meaning/beside-prices";
+import {
+  areAll,
+  type Choice,
+  columnsWith,
+  type FileColumn,
+  type FileContext,
+  settledTitlesOf,
+  offerColumn,
+  offerFile,
+  priceHeaderHas,
+  sayBeside,
+  sayColumn,
+  sayHeader,
+  sayTitle,
+  titlesWith,
+  type TopicFinding,
+} from "~/imports/meaning/file-context";
 import { currencyOf } from "~/imports/meaning/cell-words";
 import {
   CROWN_CODES,
@@ -9,25 +25,7 @@ import {
   currenciesIn,
   currencyName,
 } from "~/imports/meaning/currencies";
-import {
-  type FileColumn,
-  type FileContext,
-  columnsWith,
-  isSettledByTitle,
-  priceHeaderHas,
-  sayBeside,
-  sayColumn,
-  sayHeader,
-  sayTitle,
-  titlesWith,
-} from "~/imports/meaning/file-context";
 import { formatText, readFormat } from "~/imports/meaning/number-format";
-import {
-  type Choice,
-  type TopicFinding,
-  offerColumn,
-  offerFile,
-} from "~/imports/meaning/topic-finding";
 
 /** Currencies other than pounds that the cells of prices show, with their rows. */
 function shownCurrencies({ price }: FileContext): Map<string, number> {
@@ -75,7 +73,11 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
     const settled = { use: "column", place: column.place } as const;
     return { topic, settled, say: [say], codes: foreignOnly([...codes, ...ofCells]) };
   }
-  if (ofHeader === POUNDS) return { topic, codes: foreignOnly(ofCells) };
+  if (ofHeader === POUNDS) {
+    const isContradicted = titlesWith(file, topic).length > 0;
+    const say = isContradicted ? [`Currency: pounds, by the heading “${price.header}”.`] : [];
+    return { topic, say, codes: foreignOnly(ofCells) };
+  }
   if (ofHeader !== null && ofHeader !== PENCE) {
     const settled = { use: "file", value: ofHeader } as const;
     const say = [`Currency: ${currencyName(ofHeader)}, by the heading “${price.header}”.`];
@@ -110,7 +112,7 @@ function openCurrency(
     ...(ofTitles.includes(CROWNS) ? CROWN_CODES.slice(0, 3) : []),
   ];
   const isForeignHeader =
-    price.read.price?.isForeign === true && !isSettledByTitle(file, "currency");
+    price.read.price?.isForeign === true && settledTitlesOf(file, "currency").length === 0;
   const isOpenHeader = priceHeaderHas(file, "currency", false);
   const isOpen = titles.length + columns.length > 0 || isForeignHeader || isOpenHeader;
   if (!isOpen) return undefined;

@@ -1,7 +1,10 @@
 /** The columns of a file with their headings and counted values, from which its questions follow. */
+import type { Topic, TopicAnswer } from "~/imports/meaning/answers";
+import { readBeside } from "~/imports/meaning/cell-words";
+import { formatText } from "~/imports/meaning/number-format";
 import { type Header, readHeader } from "~/imports/meaning/read-header";
-import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import type { SignalTopic } from "~/imports/meaning/signal-words";
+import { priceWord, type Signal, signalsIn } from "~/imports/meaning/signals";
 import type { ColumnFacts, TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf, formatCount } from "~/shared/counts";
@@ -87,9 +90,9 @@ export function titlesWith({ facts }: FileContext, topic: SignalTopic): string[]
   return all.filter(({ signals }) => is(signals, false)).map(({ title }) => title);
 }
 
-/** Returns true if a text above the table settles a topic. */
-export function isSettledByTitle({ facts }: FileContext, topic: SignalTopic): boolean {
-  return facts.titles.some((title) =>
+/** Lists the texts above the table that settle a topic. */
+export function settledTitlesOf({ facts }: FileContext, topic: SignalTopic): string[] {
+  return facts.titles.filter((title) =>
     signalsIn(title, "title").some((signal) => signal.topic === topic && signal.isSettled),
   );
 }
@@ -128,3 +131,85 @@ export function sayTitle(title: string): string {
 export function sayHeader({ header }: FileColumn): string {
   return `The heading is “${header}”`;
 }
+
+type Beside = { text: string; rows: number };
+
+/** The texts beside the prices, in their cells and in their number formats, that have words of a topic. */
+export function besidePrices(file: FileContext, topic: SignalTopic): Beside[] {
+  return allBeside(file).filter(({ text }) =>
+    signalsIn(text, "beside").some((signal) => signal.topic === topic && !signal.isSettled),
+  );
+}
+
+/** The texts beside the prices that name a unit which may be another than ours, such as "m" or "pair". */
+export function unitsBeside(file: FileContext): Beside[] {
+  return allBeside(file).filter(({ text }) => {
+    const read = readBeside([text]);
+    return "isOfUnit" in read && read.isOfUnit;
+  });
+}
+
+function allBeside({ price }: FileContext): Beside[] {
+  const { words = [], formats = [] } = price?.facts ?? {};
+  const ofFormats = formats.map(([format, rows]) => ({ text: formatText(format), rows }));
+  const ofWords = words.flatMap(([text, rows]) =>
+    priceWord(text) === undefined ? [{ text, rows }] : [],
+  );
+  return [...ofWords, ...ofFormats];
+}
+
+/** Returns true if a column has values and each of them passes. A column of too many values does not. */
+export function areAll(
+  values: FileColumn["facts"]["values"],
+  passes: (value: string) => boolean,
+): boolean {
+  return values !== null && values.every(([value]) => passes(value));
+}
+
+/** One of the answers that a question offers. */
+export type Choice = {
+  /** The value of the radio button; also what the command line takes. A column is its heading after "=". */
+  value: string;
+  label: string;
+  /** The field beside it, if something has to be typed, as in "1 EUR = £". */
+  typed?: { label: string; suffix: string };
+  /** The answer that the choice stores; missing for rates and words, and if the answer is typed. */
+  answer?: TopicAnswer;
+};
+
+type OpenTopic = {
+  text: string;
+  seen: readonly string[];
+  choices: readonly Choice[];
+};
+
+export type TopicFinding = {
+  topic: Topic;
+  /** The question, unless the file answers it. */
+  ask?: OpenTopic;
+  /** Sentences about what was understood. */
+  say?: readonly string[];
+  /** The answer of the file itself. */
+  settled?: TopicAnswer;
+};
+
+/** Offers one value for the whole file. */
+export function offerFile(value: string, label: string): Choice {
+  return { value, label, answer: { use: "file", value } };
+}
+
+/** Offers to read a column. */
+export function offerColumn(
+  { place, header }: { place: number; header: string },
+  label: string,
+): Choice {
+  return { value: `=${header}`, label, answer: { use: "column", place } };
+}
+
+/** Offers to leave it unread on purpose. */
+export function offerIgnoring(value: string, label: string): Choice {
+  return { value, label, answer: { use: "ignore" } };
+}
+
+/** Reads what is typed beside a choice: the value of the answer, or a sentence without its final stop about what is wrong. */
+export type ReadTyped = (typed: string) => { value: string } | { problem: string };

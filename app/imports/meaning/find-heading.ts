@@ -50,7 +50,7 @@ export function findHeading(rows: readonly LyingRow[]): FoundHeading | undefined
 
 function joinedRow(row: LyingRow, above: LyingRow | undefined, below: LyingRow | undefined) {
   if (above && joinsBelow(above, row)) return "above";
-  return below && isUnits(below, row) ? "below" : null;
+  return below && completes(below, row) ? "below" : null;
 }
 
 function scoreRow(
@@ -124,14 +124,30 @@ function isAbovePrice(row: LyingRow, place: number): boolean {
   return !isKey && (!isField || price !== null) && row.cells.slice(place, place + 2).some(Boolean);
 }
 
-/** A row of units and currencies only, directly below the headings, belongs to them. */
-function isUnits(below: LyingRow, row: LyingRow): boolean {
-  const texts = below.cells.filter(Boolean);
+/** A row of units, currencies and kinds of prices, directly below the headings, belongs to them. */
+function completes(below: LyingRow, row: LyingRow): boolean {
+  const filled = [...below.cells.entries()].filter(([, text]) => text !== "");
   return (
     below.rowNumber === row.rowNumber + 1 &&
-    texts.length > 0 &&
+    filled.length > 0 &&
     (below.cells[0] ?? "") === "" &&
-    texts.every((text) => UNIT.test(text) || currenciesIn(text, "beside").length > 0)
+    filled.every(
+      ([place, text]) =>
+        UNIT.test(text) ||
+        currenciesIn(text, "beside").length > 0 ||
+        isKindOfPrice(text, row.cells.slice(0, place + 1)),
+    )
+  );
+}
+
+/** Returns true for a price such as "Net" under a price, whose cell may reach over several columns. */
+function isKindOfPrice(text: string, above: readonly string[]): boolean {
+  const over = above.findLast((cell) => cell !== "");
+  return (
+    over !== undefined &&
+    readHeader(over).price !== null &&
+    readHeader(text).price !== null &&
+    !looksLikeAmount(text)
   );
 }
 

@@ -1,8 +1,8 @@
 /** Compares the names of manufacturers, whose spelling differs from list to list (I29). */
-import { nearestNames } from "~/shared/nearest-names";
 import type { FileMaker } from "~/imports/meaning/answers";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";
+import { nearestNames } from "~/shared/nearest-names";
 
 const FORMS = new Set(
   "ltd limited plc llp llc inc corp co company gmbh mbh ag kg kgaa se sa sas sarl spa srl ab as asa aps oy oyj bv nv uk and".split(
@@ -126,4 +126,9 @@ function normalWords(text: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => (AND.has(word) ? "and" : word))
     .join(" ");
+}
+
+/** Returns the manufacturer of a file by its name as names are compared, for the column `maker`; null for other files. */
+export function makerKey(maker: FileMaker | null | undefined): string | null {
+  return maker?.kind === "maker" ? normalMaker(maker.name) : null;
 }

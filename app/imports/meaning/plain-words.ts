@@ -1,5 +1,10 @@
 /** Compares words in any case and without accents. */
 
+/** Lists the words of a text, which commas separate. */
+export function wordList(text: string): string[] {
+  return text.split(",").map((word) => word.trim());
+}
+
 /** Returns a text in the form in which words are compared: lower case, without accents, one space. */
 export function plainText(text: string): string {
   return text
@@ -37,4 +42,12 @@ export function wordPattern(word: string): RegExp {
   const pattern = new RegExp(begin + escaped + end, "u");
   patterns.set(word, pattern);
   return pattern;
+}
+
+/** Returns a heading in the form in which headings are compared: lower case, without accents, spaces and punctuation. */
+export function normalHeader(header: string): string {
+  return header
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}€$¥%]/gu, "");
 }

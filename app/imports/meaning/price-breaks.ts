@@ -1,10 +1,17 @@
 /** Price breaks in rows: several rows of one code, each with a larger quantity and its price (I32). */
-import type { FileColumn, FileContext } from "~/imports/meaning/file-context";
-import { columnAt, PRICE_FIELDS, sayColumn } from "~/imports/meaning/file-context";
+import {
+  columnAt,
+  type FileColumn,
+  type FileContext,
+  offerColumn,
+  offerFile,
+  PRICE_FIELDS,
+  sayColumn,
+  type TopicFinding,
+} from "~/imports/meaning/file-context";
 import { plainText } from "~/imports/meaning/plain-words";
 import { readHeader } from "~/imports/meaning/read-header";
 import type { BreakFacts } from "~/imports/meaning/table-facts";
-import { offerColumn, offerFile, type TopicFinding } from "~/imports/meaning/topic-finding";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf } from "~/shared/counts";
 

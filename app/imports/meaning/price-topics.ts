@@ -1,31 +1,32 @@
 /** Finds what a file says, and leaves open, about the meaning of its prices (I26). */
 import { readExact } from "~/imports/meaning/amounts";
 import type { Topic } from "~/imports/meaning/answers";
-import { areAll, besidePrices } from "~/imports/meaning/beside-prices";
-import { vatOf } from "~/imports/meaning/cell-words";
-import { CURRENCIES, PENCE } from "~/imports/meaning/currencies";
 import {
+  areAll,
+  besidePrices,
+  type Choice,
+  columnsWith,
   type FileColumn,
   type FileContext,
-  columnsWith,
-  isSettledByTitle,
+  settledTitlesOf,
+  offerColumn,
+  offerFile,
+  offerIgnoring,
+  placeOf,
+  PRICE_FIELDS,
   priceHeaderHas,
+  type ReadTyped,
   sayBeside,
   sayColumn,
   sayHeader,
   sayTitle,
   titlesWith,
+  type TopicFinding,
 } from "~/imports/meaning/file-context";
+import { vatOf } from "~/imports/meaning/cell-words";
+import { CURRENCIES, PENCE } from "~/imports/meaning/currencies";
 import { findDate } from "~/imports/meaning/find-date";
 import { hasWord, plainText } from "~/imports/meaning/plain-words";
-import {
-  type Choice,
-  type ReadTyped,
-  type TopicFinding,
-  offerColumn,
-  offerFile,
-  offerIgnoring,
-} from "~/imports/meaning/topic-finding";
 import { formatLondonDay } from "~/shared/dates";
 
 /** Finds out if the prices include VAT. */
@@ -35,14 +36,14 @@ export function findVat(file: FileContext): TopicFinding {
   if (!price || priceHeaderHas(file, topic, true)) return { topic };
   const isHeaderOpen = priceHeaderHas(file, topic, false);
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);
-  const isSettled = isSettledByTitle(file, topic) && !isHeaderOpen;
+  const settledTitles = settledTitlesOf(file, topic);
   const settledColumn = columns.find(({ facts }) =>
     areAll(facts.values, (value) => vatOf(value) === "ex"),
   );
   const beside = besidePrices(file, topic);
-  const titles = titlesWith(file, topic);
+  const titles = [...titlesWith(file, topic), ...(isHeaderOpen ? settledTitles : [])];
   const isStandard = columns.every(({ facts }) => areAll(facts.values, isStandardVat));
-  if (isStandard && includesStandardVat(price.header)) {
+  if (isStandard && settledTitles.length === 0 && includesStandardVat(price.header)) {
     const say = `Prices include VAT, by the heading “${price.header}”: VAT of ${STANDARD_VAT}% is taken off.`;
     return { topic, settled: { use: "file", value: "inc" }, say: [say] };
   }
@@ -53,7 +54,8 @@ export function findVat(file: FileContext): TopicFinding {
     if (settledColumn) {
       return { topic, say: [`Prices are without VAT, by the column “${settledColumn.header}”.`] };
     }
-    if (isSettled) return { topic, say: ["Prices are without VAT, as the file says."] };
+    if (settledTitles.length > 0)
+      return { topic, say: ["Prices are without VAT, as the file says."] };
     if (columns.length + titles.length === 0) return { topic };
   }
   return {
@@ -114,7 +116,8 @@ function isStandardVat(text: string): boolean {
 export function findNet(file: FileContext): TopicFinding {
   const topic = "net";
   const { price } = file;
-  if (!price) return { topic };
+  // A discount applies to prices, not to costs.
+  if (!price || placeOf(file.mapping, PRICE_FIELDS) === undefined) return { topic };
   const isHeaderOpen = priceHeaderHas(file, topic, false);
   const isList = /\b(?:list|rrp|retail|public|listen|listino)/.test(plainText(price.header));
   const columns = columnsWith(file, topic).filter(({ facts }) => facts.filled > 0);

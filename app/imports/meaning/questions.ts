@@ -2,10 +2,20 @@
 import { readExact } from "~/imports/meaning/amounts";
 import type { FileAnswers, Topic, TopicAnswer, WordAnswer } from "~/imports/meaning/answers";
 import { currencyName } from "~/imports/meaning/currencies";
-import { type FileContext, contextOf, sayHeader } from "~/imports/meaning/file-context";
-import { findPriceColumn, withPrice } from "~/imports/meaning/price-column-topic";
+import {
+  type Choice,
+  contextOf,
+  type FileContext,
+  sayHeader,
+  type TopicFinding,
+} from "~/imports/meaning/file-context";
+import {
+  findHiddenColumns,
+  findPriceColumn,
+  withoutHidden,
+  withPrice,
+} from "~/imports/meaning/price-column-topic";
 import { READ_TYPED, findNet, findValidity, findVat } from "~/imports/meaning/price-topics";
-import { findHiddenColumns, withoutHidden } from "~/imports/meaning/hidden-columns";
 import { findBreaks } from "~/imports/meaning/price-breaks";
 import { findBasis, findPack } from "~/imports/meaning/count-topics";
 import { findCurrency } from "~/imports/meaning/currency-topic";
@@ -20,12 +30,11 @@ import {
 } from "~/imports/meaning/row-topics";
 import { priceWord } from "~/imports/meaning/signals";
 import type { TableFacts } from "~/imports/meaning/table-facts";
-import type { Choice, TopicFinding } from "~/imports/meaning/topic-finding";
 import { isOfProducts, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 import { countOf } from "~/shared/counts";
 
-export type { Choice } from "~/imports/meaning/topic-finding";
+export type { Choice } from "~/imports/meaning/file-context";
 
 /** A question that has to be answered before a check. */
 export type Question = {

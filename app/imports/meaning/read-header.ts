@@ -1,11 +1,10 @@
 /** Reads what a heading says: which field it is, and of a price which one of several (I4, I26). */
 import { currenciesIn } from "~/imports/meaning/currencies";
 import { findDate } from "~/imports/meaning/find-date";
-import { plainText } from "~/imports/meaning/plain-words";
+import { normalHeader, plainText, wordList } from "~/imports/meaning/plain-words";
 import { SETTLED_WORDS } from "~/imports/meaning/signal-words";
 import { type Signal, signalsIn } from "~/imports/meaning/signals";
 import { columnsOf } from "~/imports/plan/import-columns";
-import { normalHeader } from "~/imports/plan/normal-header";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
 
 /** The meaning of a price's heading beside that. */
@@ -38,74 +37,27 @@ export type Header = {
 };
 
 const PRICES = new Set(
-  [
-    ...["price", "prices", "list", "list price", "unit price", "item price", "price list", "each"],
-    ...["trade price", "trade", "nett price", "net price", "nett", "net", "rrp", "retail price"],
-    ...["retail", "sell price", "selling price", "sales price", "price each", "cost price", "cost"],
-    ...[
-      "gross price",
-      "catalogue price",
-      "standard price",
-      "base price",
-      "our price",
-      "your price",
-    ],
-    ...["net cost", "unit cost", "trade net", "list net", "recommended price", "dealer price"],
-  ].map(normalHeader),
+  wordList(`
+    price, prices, list, list price, unit price, item price, price list, each, trade price,
+    trade, nett price, net price, nett, net, rrp, retail price, retail, sell price,
+    selling price, sales price, price each, cost price, cost, gross price, catalogue price,
+    standard price, base price, our price, your price, net cost, unit cost, trade net, list net,
+    recommended price, dealer price
+  `).map(normalHeader),
 );
 
 const FOREIGN_PRICES = new Set(
-  [
-    ...[
-      "preis",
-      "listenpreis",
-      "bruttopreis",
-      "nettopreis",
-      "einzelpreis",
-      "stückpreis",
-      "ek preis",
-    ],
-    ...["verkaufspreis", "preis netto", "preis brutto", "uvp", "vk preis", "grundpreis"],
-    ...[
-      "prix",
-      "prix unitaire",
-      "prix public",
-      "tarif",
-      "prix catalogue",
-      "prix de vente",
-      "prix net",
-    ],
-    ...[
-      "prezzo",
-      "prezzo di listino",
-      "prezzo listino",
-      "listino",
-      "prezzo unitario",
-      "prezzo netto",
-    ],
-    ...[
-      "prezzo lordo",
-      "pris",
-      "listpris",
-      "bruttopris",
-      "nettopris",
-      "styckpris",
-      "a pris",
-      "cena",
-    ],
-    ...["precio", "prijs", "adviesprijs", "hinta", "pu ht", "prix ht"],
-    ...["precio neto", "precio unitario", "precio de venta", "precio venta", "pvp", "tarifa"],
-    ...[
-      "bruto prijs",
-      "netto prijs",
-      "verkoopprijs",
-      "catalogusprijs",
-      "lijstprijs",
-      "eenheidsprijs",
-    ],
-    ...["cena netto", "cena brutto", "cena katalogowa", "listepris", "veil pris", "utpris"],
-    ...["stykpris", "preço", "preco unitario", "ovh", "listahinta", "yksikköhinta"],
-  ].map(normalHeader),
+  wordList(`
+    preis, listenpreis, bruttopreis, nettopreis, einzelpreis, stückpreis, ek preis,
+    verkaufspreis, preis netto, preis brutto, uvp, vk preis, grundpreis, prix, prix unitaire,
+    prix public, tarif, prix catalogue, prix de vente, prix net, prezzo, prezzo di listino,
+    prezzo listino, listino, prezzo unitario, prezzo netto, prezzo lordo, pris, listpris,
+    bruttopris, nettopris, styckpris, a pris, cena, precio, prijs, adviesprijs, hinta, pu ht,
+    prix ht, precio neto, precio unitario, precio de venta, precio venta, pvp, tarifa,
+    bruto prijs, netto prijs, verkoopprijs, catalogusprijs, lijstprijs, eenheidsprijs,
+    cena netto, cena brutto, cena katalogowa, listepris, veil pris, utpris, stykpris, preço,
+    preco unitario, ovh, listahinta, yksikköhinta
+  `).map(normalHeader),
 );
 
 const NEW = /^(?:new|neu|neuer|nouveau|nuovo|ny|nytt|nya)\b|\b(?:new|neu|nouveau|nuovo)$/;
@@ -137,6 +89,8 @@ const WITH_VAT =
 /** Headings of the number for which a price is. */
 const COUNT_OF_PRICE =
   /^(?:price|preis|prix|pris)[ /]*(?:per|pro|je|par|unit|units|basis|qty|quantity|uom|type|break|code|group)$/;
+/** Headings of amounts of which a thousand are meant, as in "Price (£000)". */
+const IN_THOUSANDS = /(?<![\d.,])0{3}|thousands?|[£€$]\s?k(?!\p{L})|(?<!\p{L})tsd/u;
 const COLUMN_MARK = / \(column \d+\)$/;
 
 type Known = { isKey: boolean; isPrice: boolean; isOfProducts: boolean };
@@ -202,6 +156,7 @@ function readPrice(header: string): PriceHeader | null {
   const plain = plainText(header).replace(VAT_PERCENT, " $1$2 ");
   if (
     plain.includes("%") ||
+    IN_THOUSANDS.test(plain) ||
     COUNT_OF_PRICE.test(plain) ||
     /\bweight\b|gewicht|\bpoids\b|\bpeso\b|\bvikt\b/.test(plain)
   )
@@ -217,7 +172,7 @@ function readPrice(header: string): PriceHeader | null {
   const age = NEW.test(rest) ? "new" : OLD.test(rest) ? "old" : null;
   rest = rest
     .replace(age === "new" ? NEW : OLD, " ")
-    .replace(/\b(?:per|\/)\s*[\d., ]*\s*[a-z]*$/, " ")
+    .replace(/\b(?:per|\/)\s*[\d., ]*\s*[a-z]*(?: of \d+)?$/, " ")
     .replace(/\/\s*[\w., ]+$/, " ")
     .replace(/\b(?:je|pro|par)\s+[\d.]+.*$/, " ")
     .replace(

@@ -6,23 +6,21 @@ import {
   weightUnitOf,
 } from "~/imports/meaning/cell-words";
 import {
+  areAll,
   columnAt,
   columnsWith,
   type FileColumn,
   type FileContext,
-  placeOf,
-  sayColumn,
-  sayHeader,
-} from "~/imports/meaning/file-context";
-import { formatText } from "~/imports/meaning/number-format";
-import { areAll } from "~/imports/meaning/beside-prices";
-import { plainText } from "~/imports/meaning/plain-words";
-import {
   offerColumn,
   offerFile,
   offerIgnoring,
+  placeOf,
+  sayColumn,
+  sayHeader,
   type TopicFinding,
-} from "~/imports/meaning/topic-finding";
+} from "~/imports/meaning/file-context";
+import { formatText } from "~/imports/meaning/number-format";
+import { plainText } from "~/imports/meaning/plain-words";
 import { AMOUNTS } from "~/imports/cells/read-amounts";
 import { findColumn } from "~/imports/plan/import-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";

@@ -18,7 +18,7 @@ export type Signal = { topic: SignalTopic; word: string; isSettled: boolean };
 
 /** Lists what the words of a text raise, and what they settle. A word within a longer one that settles it raises nothing. */
 export function signalsIn(text: string, place: SignalPlace): Signal[] {
-  let rest = plainText(text);
+  let rest = plainText(text).replace(/(?<!\p{L})n\/a(?!\p{L})/gu, " ");
   for (const pattern of place === "title" ? NO_SIGNALS : NO_SIGNALS.slice(0, 1)) {
     rest = rest.replace(pattern, " ");
   }

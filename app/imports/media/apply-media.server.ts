@@ -2,12 +2,11 @@
 import { applyChunk } from "~/imports/apply/apply-chunk.server";
 import { findRow, type ImportRow, setRowError } from "~/imports/runs/import-rows.server";
 import { runLong } from "~/db/long-write.server";
-import type { PendingRow } from "~/imports/plan/pending-rows.server";
+import type { Pace, PendingRow } from "~/imports/apply/apply-run.server";
 import { RowFailedError } from "~/imports/apply/row-writing.server";
 import { type LeasedRun, renewLease } from "~/imports/runs/run-lease.server";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import { encodePicture, storeMediaAt } from "~/catalogue/media/media-files.server";
-import type { Pace } from "~/imports/apply/apply-run.server";
 import { type MediaEntry, readMediaFile } from "~/imports/files/media-zip.server";
 import { TableRefused } from "~/imports/files/table";
 import { importFilePath } from "~/imports/runs/import-files.server";

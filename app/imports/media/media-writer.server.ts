@@ -1,7 +1,11 @@
 /** Writes and restores the pictures and datasheets of products, whose files are stored already (I20). */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import { products, productVariants } from "#drizzle/schema/catalogue";
+import { productDocuments } from "#drizzle/schema/documents";
+import { auditedDocument } from "~/catalogue/documents/document-admin.server";
+import { DOCUMENT_KINDS } from "~/catalogue/documents/document-kinds";
+import { insertDocument, listDocuments } from "~/catalogue/documents/product-documents.server";
 import {
   arrangeImages,
   type Gallery,
@@ -10,7 +14,6 @@ import {
   removeImage,
 } from "~/catalogue/media/gallery.server";
 import { db } from "~/db/client.server";
-import type { ImportRow } from "~/imports/runs/import-rows.server";
 import {
   AFTER,
   BEFORE,
@@ -18,8 +21,8 @@ import {
   sideOf,
   updateColumns,
 } from "~/imports/apply/planned-columns.server";
-import { undoPaper, writePaper } from "~/imports/media/paper-writer.server";
 import { log, type RowWriter, type Writing } from "~/imports/apply/row-writing.server";
+import type { ImportRow } from "~/imports/runs/import-rows.server";
 
 /** Writes and restores pictures and datasheets. A picture goes with its row of the gallery; its file is removed as unused later. */
 export const mediaWriter: RowWriter = {
@@ -91,4 +94,58 @@ function changeDatasheet(
 
 function audited({ datasheetFileUrl, datasheetFilename }: Record<string, unknown>) {
   return { datasheetFileUrl, datasheetFilename };
+}
+
+/** Adds the document of a row, or changes the one that it replaces. */
+function writePaper(productId: number, row: ImportRow, side: Side, writing: Writing): void {
+  const former = sideOf(row.changes, side === AFTER ? BEFORE : AFTER).paperUrl;
+  const before = listDocuments(productId).find(({ url }) => url === former);
+  const paper = { ...paperOf(row, side), variantId: row.variantId };
+  if (!before) {
+    insertDocument({ ...paper, productId });
+    const after = auditedDocument(paper);
+    log(writing, productId, { action: "product.document-add", before: null, after });
+    return;
+  }
+  db.update(productDocuments).set(paper).where(eq(productDocuments.id, before.id)).run();
+  log(writing, productId, {
+    action: "product.document-update",
+    before: auditedDocument(before),
+    after: auditedDocument(paper),
+  });
+}
+
+/** Restores what was there before a row; returns why it did not. */
+function undoPaper(productId: number, row: ImportRow, writing: Writing): string | null {
+  const { paperUrl } = sideOf(row.changes, AFTER);
+  const stored = listDocuments(productId).find(({ url }) => url === paperUrl);
+  if (!stored) return "The document is no longer there";
+  if (row.action === "change") {
+    writePaper(productId, row, BEFORE, writing);
+    return null;
+  }
+  const { id, productId: of } = productDocuments;
+  db.delete(productDocuments)
+    .where(and(eq(id, stored.id), eq(of, productId)))
+    .run();
+  const before = auditedDocument(stored);
+  log(writing, productId, { action: "product.document-remove", before, after: null });
+  return null;
+}
+
+function paperOf(row: ImportRow, side: Side) {
+  const { paperKind, paperTitle, paperUrl, paperFilename, paperBytes, paperRevision } = sideOf(
+    row.changes,
+    side,
+  );
+  const kind = DOCUMENT_KINDS.find((each) => each === paperKind);
+  if (!kind) throw new Error(`Row ${row.rowNumber} has no kind of document`);
+  return {
+    kind,
+    title: String(paperTitle),
+    url: String(paperUrl),
+    filename: typeof paperFilename === "string" ? paperFilename : null,
+    bytes: typeof paperBytes === "number" ? paperBytes : null,
+    revision: typeof paperRevision === "string" ? paperRevision : null,
+  };
 }

@@ -4,11 +4,16 @@ import { documentFacts, documentFilename } from "~/catalogue/documents/document-
 import { DOCUMENT_KIND_LABELS } from "~/catalogue/documents/document-labels";
 import { datasheetFacts, datasheetFilename } from "~/catalogue/media/datasheet";
 import type { MediaProduct } from "~/imports/media/media-files";
-import type { DocumentReading } from "~/imports/media/media-documents";
-import { type MediaItem, type OwnedItem, sortItems } from "~/imports/media/media-items";
+import {
+  type DocumentReading,
+  type MediaItem,
+  type OwnedItem,
+  sortItems,
+} from "~/imports/media/media-items";
 import { pictureName } from "~/imports/media/media-names";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { isSameText } from "~/imports/plan/thing-index";
+import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { MAX_DOCUMENTS, MAX_IMAGES } from "~/shared/upload-limits";
 
 /** The columns of the file of errors, which can be sent back as `map.csv`. */
@@ -249,3 +254,14 @@ function message(item: OwnedItem, other: OwnedItem): string {
     ? `“${other.name}” is for ${pictureName(number)} of ${product.code} too`
     : `“${other.name}” has the same name in map.csv`;
 }
+
+/** An import of a zip as it is uploaded: there are no columns to choose, so that it is checked at once. */
+export const NEW_MEDIA = {
+  kind: "media" as const,
+  encoding: null,
+  headersKey: null,
+  headers: [...MEDIA_HEADERS],
+  examples: [],
+  mapping: {},
+  options: DEFAULT_OPTIONS,
+};

@@ -1,15 +1,14 @@
 /** The headings of a sheet and the rows under them (I28). */
-import { rowNumberOn } from "~/imports/files/row-number";
 import {
   MAX_COLUMNS,
   MAX_HEADER_CHARACTERS,
   type RawRow,
+  rowNumberOn,
   type TableRow,
   tooManyColumns,
 } from "~/imports/files/table";
 import type { FoundHeading } from "~/imports/meaning/find-heading";
-import type { Problem } from "~/imports/plan/planned-row";
-import { CUT_MARK } from "~/imports/plan/stored-row";
+import { CUT_MARK, type Problem } from "~/imports/plan/planned-row";
 
 const SHOWN_CHARACTERS = 200;
 /** Texts above the headings. */

@@ -5,7 +5,7 @@ import {
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
 import { codesOfMaker } from "~/imports/plan/find-of-maker";
-import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
+import { isSameCode, isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { cellOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { StoredProduct, StoredVariant } from "~/imports/plan/stored-things";
 import { isSameMaker } from "~/imports/meaning/maker-names";
@@ -90,11 +90,13 @@ function looseKeys(row: RowToPlan, { products, skus }: Known): string[] {
     const product = inEither(products, text) ?? inEither(skus, text)?.[0]?.product;
     return !product || (company !== "" && !isSameMaker(product.company, company));
   };
-  const parts = company !== "" && sku === "" && code === "";
+  const partNumber = cellOf(row, "manufacturerPartNumber");
+  const own = inEither(skus, sku)?.[0] ?? inEither(products, code) ?? inEither(products, sku);
+  const isOwn = own !== undefined && isSameCode(own.fields["manufacturerPartNumber"], partNumber);
   return [
     ...codesOfMaker(row),
     ...[sku, code].filter(isStrange),
-    ...(parts ? [cellOf(row, "manufacturerPartNumber")] : []),
+    ...(company === "" || isOwn ? [] : [partNumber]),
   ];
 }
 

@@ -5,6 +5,7 @@
 import type { Pace } from "~/imports/apply/apply-run.server";
 import { rowsToWrite, withoutChosen } from "~/imports/apply/apply-request";
 import { runLong } from "~/db/long-write.server";
+import { rowWords } from "~/imports/files/table";
 import { planWhole } from "~/imports/plan/check-run.server";
 import { countChosen, listAllChosen } from "~/imports/runs/choices.server";
 import {
@@ -23,6 +24,7 @@ import {
 } from "~/imports/runs/import-rows.server";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import { finishCheck, type LeasedRun, markStale } from "~/imports/runs/run-lease.server";
+import { sheetNamesOf } from "~/imports/runs/runs.server";
 import { countOf } from "~/shared/counts";
 
 /** A larger share of a plan is a catalogue that has moved on: staff look at it first. In per cent. */
@@ -44,7 +46,7 @@ const NOT_NEEDED = "It would change nothing any more";
 export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
   const counts = { ...NO_COUNTS, ...run.counts };
   const toWrite = rowsToWrite(withoutChosen(counts, countChosen(run.id)));
-  const comparison = new Comparison(run.id, maxRowsLeft(toWrite));
+  const comparison = new Comparison(run, maxRowsLeft(toWrite));
   const planned = await planWhole(run, pace, ({ rows }) => comparison.compare(rows));
   if (!planned) return false;
   await runLong(() => {
@@ -61,6 +63,7 @@ export async function checkAgain(run: LeasedRun, pace: Pace): Promise<boolean> {
 /** Compares a new plan with the stored plan, and collects the rows that differ. */
 class Comparison {
   readonly #runId: number;
+  readonly #sheetNames: readonly string[];
   readonly #maxLeft: number;
   readonly #found = new Set<number>();
   readonly #missing: ReadonlyMap<number | null, number>;
@@ -69,11 +72,12 @@ class Comparison {
   #unlisted = 0;
   #isOtherMissing = false;
 
-  constructor(runId: number, maxLeft: number) {
-    this.#runId = runId;
+  constructor(run: LeasedRun, maxLeft: number) {
+    this.#runId = run.id;
+    this.#sheetNames = sheetNamesOf(run);
     this.#maxLeft = maxLeft;
-    this.#chosen = listAllChosen(runId);
-    const missing = listMissing(runId);
+    this.#chosen = listAllChosen(run.id);
+    const missing = listMissing(run.id);
     this.#missing = new Map(missing.map(({ productId, rowNumber }) => [productId, rowNumber]));
   }
 
@@ -104,7 +108,7 @@ class Comparison {
     const missing = [...this.#missing.values()];
     const isSameMissing = !this.#isOtherMissing && missing.every((row) => this.#found.has(row));
     if (left <= this.#maxLeft && isSameMissing && countUnwritten(id) > 0) return undefined;
-    return describe(listRows(id, "skipped", 1)[0], left);
+    return describe(listRows(id, "skipped", 1)[0], left, this.#sheetNames);
   }
 
   /** Gives a product that a whole list has not its row in the stored plan; their numbers move with their number. */
@@ -133,10 +137,14 @@ function reasonOf({ action, problems }: RowToStore): string {
   return first?.message ?? CHANGED;
 }
 
-function describe(first: ImportRow | undefined, left: number): string {
+function describe(
+  first: ImportRow | undefined,
+  left: number,
+  sheetNames: readonly string[],
+): string {
   const others = left > 1 ? ` and ${countOf(left - 1, "more row")}` : "";
   const what = first
-    ? `Row ${first.rowNumber} (${first.key})${others}`
+    ? `${rowWords(first.rowNumber, sheetNames)} (${first.key})${others}`
     : "The list of products to be discontinued";
   return `${what} would no longer change the same, because the catalogue has changed since the check. Check again.`;
 }

@@ -7,7 +7,7 @@ import { NO_ANSWERS } from "~/imports/meaning/answers";
 import { rowConverter } from "~/imports/meaning/convert-row";
 import { findQuestions } from "~/imports/meaning/questions";
 import { planMediaFile } from "~/imports/media/plan-media.server";
-import { isKnownKey } from "~/imports/plan/known-keys.server";
+import { isKnownKey } from "~/imports/plan/catalogue-facts.server";
 import { type FileRow, type PlanPart, planRows } from "~/imports/plan/plan-rows.server";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
 import { dropLostChoices } from "~/imports/runs/choices.server";
@@ -18,6 +18,7 @@ import { clearRows, insertRows, type RowToStore } from "~/imports/runs/import-ro
 import { NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
 import { clearLeftOut, insertLeftOut, type LeftOutRow } from "~/imports/runs/left-out-rows.server";
 import { finishCheck, type LeasedRun, renewLease } from "~/imports/runs/run-lease.server";
+import { sheetNamesOf } from "~/imports/runs/runs.server";
 import { londonDay } from "~/shared/dates";
 
 /** A part of the plan, with the rows up to its end that are not data. */
@@ -98,7 +99,10 @@ async function planTable(run: LeasedRun, kind: TableKind, beside: BesidePlan) {
   // The page and the command line refuse such a file before.
   if (open) throw new TableRefused(`“${open.text}” is not answered. Answer it, and check again.`);
   const corrections = listCorrections(run.id);
-  const request = { kind, mapping: reading.mapping, options, headers };
+  const request = {
+    ...{ kind, mapping: reading.mapping, options, headers },
+    sheetNames: sheetNamesOf(run),
+  };
   return planRows(request, () => {
     const convert = rowConverter({
       reading,

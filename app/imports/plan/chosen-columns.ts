@@ -4,7 +4,7 @@ import { columnsOf, findColumn } from "~/imports/plan/import-columns";
 import { IMPORT_KIND_LABELS, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping } from "~/imports/runs/import-run";
 import { mapHeadersAs } from "~/imports/plan/map-headers";
-import { normalHeader } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/meaning/plain-words";
 
 const NOT_USED = "not used";
 

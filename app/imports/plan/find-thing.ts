@@ -9,7 +9,7 @@ import {
   readAs,
 } from "~/imports/plan/find-of-maker";
 import { type RowToPlan, cellOf, problemOf } from "~/imports/plan/plan-fields";
-import type { StoredVariant } from "~/imports/plan/stored-things";
+import type { StoredThing, StoredVariant } from "~/imports/plan/stored-things";
 import {
   type FoundThing,
   NO_THING,
@@ -60,7 +60,32 @@ function ofCompany(
   if (company === "") return found;
   if ("problem" in found) return found.product ? found : findOfMaker(row, company, index);
   const isOther = found.product.company !== null && !isSameMaker(found.product.company, company);
-  return isOther || !hasPartNumbers(row) ? findOfMaker(row, company, index) : found;
+  if (isOther || !hasPartNumbers(row)) return findOfMaker(row, company, index);
+  return withOwnPartNumber(row, company, found, index);
+}
+
+/** Refuses a thing whose row has the part number of another product of its manufacturer. */
+function withOwnPartNumber(
+  row: RowToPlan,
+  company: string,
+  found: Extract<FoundThing, StoredThing>,
+  index: ThingIndex,
+): FoundThing {
+  const field = "manufacturerPartNumber";
+  const typed = cellOf(row, field);
+  const own = found.variant ?? found.product;
+  if (typed === "" || isSameCode(own.fields[field], typed)) return found;
+  const holders = index
+    .findByAnyCode(typed)
+    .filter(({ kind, shown, thing }) => {
+      const isOfMaker = isSameMaker(thing.product.company, company);
+      return kind === "mpn" && isSameCode(shown, typed) && isOfMaker;
+    })
+    .map(({ thing }) => thing.product);
+  const [other] = holders;
+  if (!other || holders.some(({ id }) => id === found.product.id)) return found;
+  const message = `This is the part number of ${other.code}, and the row is about ${found.product.code}`;
+  return { problem: problemOf(row, field, message), product: found.product };
 }
 
 /** Finds the variant with an SKU; of the product, if the row has its code as well. */

@@ -1,13 +1,11 @@
 import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
 import { MAX_TYPE_LENGTH } from "~/catalogue/products/product-limits";
-import type { ImportColumn } from "~/imports/plan/import-column";
-import { SET_COLUMNS } from "~/imports/plan/set-columns";
-import type { TableKind } from "~/imports/runs/import-kinds";
 import {
   column,
   COST,
   DESCRIPTION,
   HOW_CLOSE,
+  type ImportColumn,
   LEAD_TIME,
   LIST_PRICE,
   MANUFACTURER,
@@ -22,8 +20,9 @@ import {
   VARIANT_PRICE,
   WEIGHT,
 } from "~/imports/plan/shared-columns";
+import { COMPLIANCE_COLUMNS, DOCUMENT_COLUMNS, SET_COLUMNS } from "~/imports/plan/document-columns";
+import type { TableKind } from "~/imports/runs/import-kinds";
 import { CODE_KIND_LABELS, CODE_LABELS } from "~/catalogue/codes/code-labels";
-import { COMPLIANCE_COLUMNS, DOCUMENT_COLUMNS } from "~/imports/plan/document-columns";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
 
 const PRODUCT_COLUMNS = [

@@ -4,7 +4,7 @@ import { COST } from "~/imports/plan/shared-columns";
 import { columnsOf, findColumn, specificationField } from "~/imports/plan/import-columns";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { TABLE_KINDS, type TableKind } from "~/imports/runs/import-kinds";
-import { normalHeader } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/meaning/plain-words";
 import type { FileMaker } from "~/imports/meaning/answers";
 import type { Mapping } from "~/imports/runs/import-run";
 

@@ -14,8 +14,7 @@ import {
   findVariantsOf,
 } from "~/imports/plan/lookups.server";
 import { planCode } from "~/imports/plan/plan-code";
-import { planCompliance } from "~/imports/plan/plan-compliance";
-import { type PaperContext, planDocument } from "~/imports/plan/plan-document";
+import { type PaperContext, planCompliance, planDocument } from "~/imports/plan/plan-document";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import { planProduct, type ProductContext } from "~/imports/plan/plan-product";
 import { planRelation } from "~/imports/plan/plan-relation";
@@ -30,12 +29,7 @@ import {
   listEnteredCodes,
   listSetPartsOf,
 } from "~/imports/plan/related-lookups.server";
-import type {
-  StoredCode,
-  StoredPaper,
-  StoredProduct,
-  StoredRelations,
-} from "~/imports/plan/stored-things";
+import type { StoredPaper, StoredProduct, StoredRelations } from "~/imports/plan/stored-things";
 import type { ListedRows } from "~/imports/plan/variants/listed-rows";
 import {
   concernsVariants,
@@ -161,22 +155,7 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
     return besideVariants(plans, rows, listed);
   },
 
-  codes: (facts) => {
-    const added = new Map<number, StoredCode[]>();
-    const noteCode = (code: Omit<StoredCode, "id">) =>
-      addToGroup(added, code.productId, { ...code, id: 0 });
-    return (rows, fields) => {
-      const index = indexOf(rows, fields, facts, "variantName");
-      const productIds = rows.flatMap((row) => {
-        const found = findThing(row, index);
-        return "problem" in found ? [] : found.product.id;
-      });
-      const entered = listEnteredCodes([...new Set(productIds)]);
-      const stored = groupBy(entered, ({ productId }) => productId);
-      const codesOf = (id: number) => [...(stored.get(id) ?? []), ...(added.get(id) ?? [])];
-      return rows.map((row) => planCode(row, { ...index, codesOf, noteCode }));
-    };
-  },
+  codes: (facts) => papersPlanner(facts, planCode, listEnteredCodes),
 
   documents: (facts) => papersPlanner(facts, planDocument, listDocumentsOf),
 
@@ -244,7 +223,7 @@ const PLANNERS: Record<TableKind, (facts: FileFacts, listed: ListedRows) => Batc
   },
 };
 
-/** Plans rows about documents or compliance, each with what is stored and what earlier rows of the file add. */
+/** Plans rows about what belongs to a product, such as documents, each with what is stored and what earlier rows of the file add. */
 function papersPlanner(
   facts: FileFacts,
   plan: (row: RowToPlan, context: PaperContext) => PlannedRow,

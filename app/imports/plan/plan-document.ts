@@ -1,16 +1,22 @@
+import { ownDocumentFile } from "~/catalogue/documents/document-files";
 import { DOCUMENT_KINDS } from "~/catalogue/documents/document-kinds";
 import { NO_TITLE } from "~/catalogue/documents/document-limits";
-import { ownDocumentFile } from "~/catalogue/documents/document-files";
 import { findThing } from "~/imports/plan/find-thing";
 import { finishRow, wrongRow } from "~/imports/plan/finish-row";
-import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
+import {
+  cellOf,
+  isEmptied,
+  planFields,
+  problemOf,
+  type RowToPlan,
+} from "~/imports/plan/plan-fields";
 import type { FieldChanges, FieldValue, PlannedRow, Problem } from "~/imports/plan/planned-row";
-import type { StoredPaper, StoredThing } from "~/imports/plan/stored-things";
+import type { StoredPaper, StoredThing, StoredVariant } from "~/imports/plan/stored-things";
 import { isSameText, type ThingIndex } from "~/imports/plan/thing-index";
 import { MAX_DOCUMENTS } from "~/shared/upload-limits";
 
 export type PaperContext = ThingIndex & {
-  /** The documents or the compliance of a product and its variants, those that earlier rows add among them. */
+  /** What the file is about of a product and its variants, such as documents, those that earlier rows add among them. */
   papersOf: (productId: number) => readonly StoredPaper[];
   notePaper: (paper: StoredPaper) => void;
   /** The documents that are stored for a product and its variants. */
@@ -38,7 +44,8 @@ export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow 
   const planned = existing ? planFields(row, existing.fields, "product", KEYS) : typed;
   const file = fileChanges(row, planned.changes, existing, context);
   return finishPaper(row, found, context, {
-    label: title,
+    key: `${found.product.code}: ${title}`,
+    limit: MAX_DOCUMENTS,
     existing,
     changes: { ...planned.changes, ...file.changes },
     problems: [
@@ -50,38 +57,59 @@ export function planDocument(row: RowToPlan, context: PaperContext): PlannedRow 
 }
 
 type PaperPlan = {
-  /** Names the document or mark beside the code of its product. */
-  label: string;
+  key: string;
   existing: StoredPaper | undefined;
   changes: FieldChanges;
   problems: readonly Problem[];
+  /** How many a product may have with its variants. */
+  limit: number;
 };
 
-/** Finishes the plan of a row about a document or mark: checks repeats and the limit, and records what the row adds. */
+/**
+ * Finishes the plan of a row about something that belongs to a product: checks repeats and the limit, and records what
+ * the row adds. A later row cannot change what an earlier one adds.
+ */
 export function finishPaper(
   row: RowToPlan,
-  found: StoredThing & { warning?: Problem | undefined },
-  context: PaperContext,
-  { label, existing, changes, ...plan }: PaperPlan,
+  { product, variant, warning }: StoredThing & { warning?: Problem | undefined },
+  { papersOf, notePaper }: Pick<PaperContext, "papersOf" | "notePaper">,
+  { key, existing, changes, limit, ...plan }: PaperPlan,
 ): PlannedRow {
-  const { product, variant, warning } = found;
+  const isRepeated = existing?.id === 0 && Object.keys(changes).length > 0;
+  const isFull = !existing && papersOf(product.id).length >= limit;
+  const full = `${product.code} has ${limit} of these, which is the limit`;
   const problems = [
     ...(warning ? [warning] : []),
     ...plan.problems,
-    ...(existing
-      ? repeatProblems(row, existing, changes)
-      : limitProblems(row, context.papersOf(product.id), product.code)),
+    ...(isRepeated ? [problemOf(row, null, EARLIER_ROW)] : []),
+    ...(isFull ? [problemOf(row, null, full)] : []),
   ];
-  if (!existing) noteNew(found, changes, problems, context);
+  const variantId = variant?.id ?? null;
+  if (!existing && problems.every(({ level }) => level !== "error")) {
+    const { id: productId } = product;
+    const fields = valuesAfter(changes);
+    notePaper({ id: 0, productId, variantId, sku: skuOf(variant), fields });
+  }
   return finishRow(row, {
-    key: `${product.code}: ${label}`,
+    key,
     product,
-    variantId: variant?.id ?? null,
+    variantId: existing ? existing.variantId : variantId,
     relatedId: existing && existing.id > 0 ? existing.id : null,
     isNew: !existing,
     changes,
     problems,
   });
+}
+
+/** Returns the values that changes leave, by field. */
+export function valuesAfter(changes: FieldChanges): Record<string, FieldValue> {
+  return Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after]));
+}
+
+/** Returns the SKU of a variant that has one. */
+export function skuOf(variant: StoredVariant | null): string | null {
+  const sku = variant?.fields["sku"];
+  return typeof sku === "string" ? sku : null;
 }
 
 /**
@@ -98,45 +126,6 @@ export function findPaper<Paper extends StoredPaper>(
   if (own || variant) return own;
   const [unnamed, another] = same.filter(({ sku }) => !sku);
   return another ? undefined : unnamed;
-}
-
-/** Records what a new row adds, unless it is wrong. */
-function noteNew(
-  { product, variant }: StoredThing,
-  changes: FieldChanges,
-  problems: readonly Problem[],
-  { notePaper }: Pick<PaperContext, "notePaper">,
-): void {
-  if (problems.some(({ level }) => level === "error")) return;
-  const sku = variant?.fields["sku"];
-  notePaper({
-    id: 0,
-    productId: product.id,
-    variantId: variant?.id ?? null,
-    sku: typeof sku === "string" ? sku : null,
-    fields: Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after])),
-  });
-}
-
-/** A later row cannot change what an earlier row of the file adds. */
-export function repeatProblems(
-  row: RowToPlan,
-  { id }: StoredPaper,
-  changes: FieldChanges,
-): Problem[] {
-  const isChanged = Object.keys(changes).length > 0;
-  return id === 0 && isChanged ? [problemOf(row, null, EARLIER_ROW)] : [];
-}
-
-/** Checks the limit of a product with its variants. */
-export function limitProblems(
-  row: RowToPlan,
-  papers: readonly StoredPaper[],
-  code: string,
-  limit = MAX_DOCUMENTS,
-): Problem[] {
-  if (papers.length < limit) return [];
-  return [problemOf(row, null, `${code} has ${limit} of these, which is the limit`)];
 }
 
 function missingProblems(
@@ -175,4 +164,77 @@ function fileChanges(
     },
     problems: [],
   };
+}
+
+const MARK_KEYS = ["productCode", "sku", "mark", "document"];
+const EVIDENCE = ["declaration", "certificate"];
+
+/** Plans a row of a file of compliance: by product or SKU, and mark. */
+export function planCompliance(row: RowToPlan, context: PaperContext): PlannedRow {
+  const mark = cellOf(row, "mark");
+  const found = findThing(row, context);
+  if ("problem" in found) return wrongRow(row, mark, found.problem, found.product);
+
+  const papers = context.papersOf(found.product.id);
+  const typed = planFields(row, undefined, "product", ["productCode", "sku", "document"]);
+  const wanted = typed.changes["mark"]?.[1];
+  const existing = findPaper(papers, found, ({ fields }) => fields["mark"] === wanted);
+  const planned = existing ? planFields(row, existing.fields, "product", MARK_KEYS) : typed;
+  const proof = planEvidence(row, found, existing, context);
+  return finishPaper(row, found, context, {
+    key: `${found.product.code}: ${mark}`,
+    limit: MAX_DOCUMENTS,
+    existing,
+    changes: { ...planned.changes, ...proof.changes },
+    problems: [
+      ...planned.problems,
+      ...proof.problems,
+      ...(mark === "" ? [problemOf(row, "mark", "Enter the mark")] : []),
+      ...(!existing && cellOf(row, "status") === ""
+        ? [problemOf(row, "status", "Enter the status")]
+        : []),
+    ],
+  });
+}
+
+type Planned = { changes: FieldChanges; problems: Problem[] };
+
+/** Plans which of the product's documents proves it: by its title, declarations and certificates first. */
+function planEvidence(
+  row: RowToPlan,
+  thing: StoredThing,
+  existing: StoredPaper | undefined,
+  { documentsOf }: Pick<PaperContext, "documentsOf">,
+): Planned {
+  const title = cellOf(row, "document");
+  const [idBefore, titleBefore] = [
+    existing?.fields["documentId"] ?? null,
+    existing?.fields["document"] ?? null,
+  ];
+  if (isEmptied(row, "document")) return evidence([idBefore, titleBefore], [null, null]);
+  if (title === "" || isSameText(titleBefore, title)) return { changes: {}, problems: [] };
+
+  const titled = documentsOf(thing.product.id).filter(({ fields }) =>
+    isSameText(fields["title"], title),
+  );
+  const [proof] = titled.toSorted((one, other) => rank(one, thing) - rank(other, thing));
+  if (!proof) {
+    const message = `${thing.product.code} has no document “${title}”. Bring in the documents first`;
+    return { changes: {}, problems: [problemOf(row, "document", message)] };
+  }
+  return evidence([idBefore, titleBefore], [proof.id, proof.fields["title"] ?? null]);
+}
+
+type Evidence = [id: FieldValue, title: FieldValue];
+
+function evidence([idBefore, titleBefore]: Evidence, [id, title]: Evidence): Planned {
+  if (idBefore === id) return { changes: {}, problems: [] };
+  return { changes: { document: [titleBefore, title], documentId: [idBefore, id] }, problems: [] };
+}
+
+/** The variant's own come first, and of those what can prove a declaration. */
+function rank({ variantId, fields }: StoredPaper, { variant }: StoredThing): number {
+  const isOwn = variantId === (variant?.id ?? null);
+  const isEvidence = EVIDENCE.some((kind) => kind === fields["kind"]);
+  return (isOwn ? 0 : 2) + (isEvidence ? 0 : 1);
 }

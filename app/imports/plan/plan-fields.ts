@@ -1,13 +1,12 @@
-import { isClear, unescapeClear } from "~/imports/cells/cell-text";
+import { isClear, type Specification, unescapeClear } from "~/imports/cells/cell-text";
 import { cellText } from "~/imports/files/row-cleaner";
-import type { Specification } from "~/imports/cells/cell-lists";
 import {
   codeAsNumber,
   excelChanged,
   numberIn,
   spreadsheetError,
 } from "~/imports/cells/excel-changed";
-import type { ImportColumn } from "~/imports/plan/import-column";
+import type { ImportColumn } from "~/imports/plan/shared-columns";
 import { findColumn, specificationParameter } from "~/imports/plan/import-columns";
 import type { TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping, RunOptions } from "~/imports/runs/import-run";
@@ -30,6 +29,8 @@ export type RowToPlan = {
   cells: readonly string[];
   columns: readonly UsedColumn[];
   options: RunOptions;
+  /** The sheets that are read, by which rows are named. */
+  sheetNames: readonly string[];
   /** True if the file writes numbers with a decimal comma, so that “1,250” may be one and a quarter. */
   hasDecimalCommas: boolean;
 };

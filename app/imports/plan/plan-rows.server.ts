@@ -1,13 +1,22 @@
 import { createHash } from "node:crypto";
 
-import type { Discontinues } from "~/imports/meaning/convert-row";
-import { listProductsOf } from "~/imports/plan/catalogue-facts.server";
 import { isClear } from "~/imports/cells/cell-text";
-import { labelOf } from "~/imports/cells/read-cell";
-import { wrongRow } from "~/imports/plan/finish-row";
 import { AMOUNTS, hasDecimalComma } from "~/imports/cells/read-amounts";
-import { isOfProducts, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
+import { labelOf } from "~/imports/cells/read-cell";
+import { rowWords } from "~/imports/files/table";
+import type { Discontinues } from "~/imports/meaning/convert-row";
+import { storedFields } from "~/imports/plan/batch-index.server";
+import { listProductsOf, manufacturersOf } from "~/imports/plan/catalogue-facts.server";
+import { fileFacts } from "~/imports/plan/file-facts.server";
+import { wrongRow } from "~/imports/plan/finish-row";
+import { batchPlanner } from "~/imports/plan/plan-batch.server";
+import { DiscontinuedRows } from "~/imports/plan/plan-discontinued.server";
+import { problemOf, type RowToPlan, usedColumns } from "~/imports/plan/plan-fields";
+import type { FieldValue, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import { type Repeated, rowKey, SeenRows } from "~/imports/plan/repeated-rows";
 import { ListedRows } from "~/imports/plan/variants/listed-rows";
+import { NO_OWN_PRICES, withOwnPrices } from "~/imports/plan/variants/variant-values";
+import { isOfProducts, type TableKind, WHOLE_LISTS } from "~/imports/runs/import-kinds";
 import type {
   Mapping,
   NewNames,
@@ -15,15 +24,6 @@ import type {
   OwnPrices,
   RunOptions,
 } from "~/imports/runs/import-run";
-import { problemOf, type RowToPlan, usedColumns } from "~/imports/plan/plan-fields";
-import type { PlannedRow, Problem } from "~/imports/plan/planned-row";
-import { type Repeated, rowKey, SeenRows } from "~/imports/plan/repeated-rows";
-import { NO_OWN_PRICES, withOwnPrices } from "~/imports/plan/variants/variant-values";
-import { storedFields } from "~/imports/plan/batch-index.server";
-import { fileFacts } from "~/imports/plan/file-facts.server";
-import { batchPlanner } from "~/imports/plan/plan-batch.server";
-import { DiscontinuedRows } from "~/imports/plan/plan-discontinued.server";
-import { missingParts, warnOfOthers } from "~/imports/plan/whole-list.server";
 
 const BATCH_ROWS = 500;
 // Rows of the longest texts fill the worker's memory otherwise.
@@ -49,6 +49,8 @@ type PlanRequest = {
   headers: readonly string[];
   mapping: Mapping;
   options: RunOptions;
+  /** The sheets that are read; a CSV has one without a name. */
+  sheetNames?: readonly string[];
 };
 
 /** A part of the plan; it has no rows while the file is read for the first time. */
@@ -84,7 +86,7 @@ export async function* planRows(
   request: PlanRequest,
   openRows: () => AsyncIterable<FileRow>,
 ): AsyncGenerator<PlanPart, PlanSummary> {
-  const { kind, headers, mapping, options } = request;
+  const { kind, headers, mapping, options, sheetNames = [] } = request;
   const columns = usedColumns(kind, headers, mapping);
   let hasDecimalCommas = false;
   const toPlan = ({ rowNumber, cells }: FileRow): RowToPlan => ({
@@ -92,6 +94,7 @@ export async function* planRows(
     cells,
     columns,
     options,
+    sheetNames,
     hasDecimalCommas,
   });
   const amounts = columns.filter(({ kind }) => AMOUNTS.includes(kind));
@@ -184,7 +187,7 @@ function settle(
   }
   if (!repeated || plan.action === "error") return plan;
   if (!repeated.isEqual) {
-    const message = `Row ${repeated.otherRow} is about the same, and differs`;
+    const message = `${rowWords(repeated.otherRow, row.sheetNames)} is about the same, and differs`;
     return wrongRow(row, plan.key, problemOf(row, null, message));
   }
   return repeated.isFirst ? plan : { ...plan, action: "same", problems: [], changes: {} };
@@ -208,11 +211,8 @@ function onlyOnce(
     return plan;
   }
   if (earlier.action === "same" && plan.action === "same") return plan;
-  return wrongRow(
-    row,
-    plan.key,
-    problemOf(row, null, `Row ${earlier.rowNumber} is about the same`),
-  );
+  const message = `${rowWords(earlier.rowNumber, row.sheetNames)} is about the same`;
+  return wrongRow(row, plan.key, problemOf(row, null, message));
 }
 
 type Target = Pick<PlannedRow, "action" | "rowNumber">;
@@ -241,4 +241,61 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
     characters = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+const PART_ROWS = 500;
+
+/** Warns of what a whole list of one manufacturer would write to products of another. */
+function warnOfOthers(company: string, rows: PlanPart["rows"]): PlanPart["rows"] {
+  const stored = manufacturersOf(rows.flatMap(({ planned }) => planned.productId ?? []));
+  return rows.map((row) => {
+    const { action, changes, productId, problems } = row.planned;
+    if (action !== "new" && action !== "change") return row;
+    const before = productId === null ? null : (stored.get(productId) ?? null);
+    const own = changes["company"] === undefined ? before : changes["company"][1];
+    const message = otherManufacturer(own, company);
+    if (message === undefined) return row;
+    const problem = { level: "warning", column: null, value: "", message } as const;
+    return { ...row, planned: { ...row.planned, problems: [...problems, problem] } };
+  });
+}
+
+function otherManufacturer(own: FieldValue, company: string): string | undefined {
+  if (typeof own !== "string")
+    return `The product has no manufacturer, and the list is of ${company}`;
+  const isSame = own.toLowerCase() === company.toLowerCase();
+  return isSame ? undefined : `The product is of ${own}, not of ${company}`;
+}
+
+type Progress = {
+  listed: ReadonlySet<number>;
+  lastRow: number;
+  rowsRead: number;
+  rowCount: number;
+};
+
+/** Plans the products of the manufacturer that the list has not, numbered on from its last row. */
+function* missingParts(
+  ofMaker: ReturnType<typeof listProductsOf>,
+  progress: Progress,
+): Generator<PlanPart> {
+  const { listed, lastRow, rowsRead, rowCount } = progress;
+  const missing = ofMaker.filter(({ id }) => !listed.has(id));
+  for (let from = 0; from < missing.length; from += PART_ROWS) {
+    const rows = missing.slice(from, from + PART_ROWS).map(({ id, code, version }, at) => {
+      const planned: PlannedRow = {
+        rowNumber: lastRow + from + at + 1,
+        key: code,
+        action: "missing",
+        problems: [],
+        changes: {},
+        productId: id,
+        variantId: null,
+        relatedId: null,
+        seenVersion: version,
+      };
+      return { planned, cells: [] };
+    });
+    yield { rows, rowsRead, rowCount };
+  }
 }

@@ -1,8 +1,8 @@
-import { finishRow, unknownCode, wrongRow } from "~/imports/plan/finish-row";
-import { findPaper, limitProblems, repeatProblems } from "~/imports/plan/plan-document";
+import { unknownCode, wrongRow } from "~/imports/plan/finish-row";
+import { findPaper, finishPaper, skuOf } from "~/imports/plan/plan-document";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
-import type { StoredPaper, StoredThing, StoredVariant } from "~/imports/plan/stored-things";
+import type { StoredPaper, StoredThing } from "~/imports/plan/stored-things";
 import { several, type ThingIndex } from "~/imports/plan/thing-index";
 import { MAX_SET_PARTS } from "~/catalogue/sets/set-parts";
 
@@ -55,36 +55,29 @@ export function planSetPart(row: RowToPlan, context: SetContext): PlannedRow {
     partProductId: [null, part.product.id],
     partVariantId: [null, part.variant?.id ?? null],
   };
-  const ofNew: FieldChanges = { ...named, ...typed.changes, ...named };
-  const changes = existing ? typed.changes : ofNew;
-  const problems = [
-    ...typed.problems,
-    ...(role === "" ? [problemOf(row, "role", "Enter what the part is for")] : []),
-    ...(existing
-      ? repeatProblems(row, existing, changes)
-      : [...limitProblems(row, parts, product.code, MAX_SET_PARTS), ...partProblems(row, part)]),
-  ];
-  if (!existing && problems.every(({ level }) => level !== "error")) {
+  const notePaper = (paper: StoredPaper) =>
     context.notePart({
-      id: 0,
-      productId: product.id,
-      variantId: base.variant?.id ?? null,
-      sku: skuOf(base.variant),
+      ...paper,
       partProductId: part.product.id,
       partVariantId: part.variant?.id ?? null,
       partSku: skuOf(part.variant),
-      fields: Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to])),
     });
-  }
-  return finishRow(row, {
-    key,
-    product,
-    variantId: existing ? existing.variantId : (base.variant?.id ?? null),
-    relatedId: existing && existing.id > 0 ? existing.id : null,
-    isNew: !existing,
-    changes,
-    problems,
-  });
+  return finishPaper(
+    row,
+    base,
+    { papersOf: context.partsOf, notePaper },
+    {
+      key,
+      limit: MAX_SET_PARTS,
+      existing,
+      changes: existing ? typed.changes : { ...named, ...typed.changes, ...named },
+      problems: [
+        ...typed.problems,
+        ...(role === "" ? [problemOf(row, "role", "Enter what the part is for")] : []),
+        ...(existing ? [] : partProblems(row, part)),
+      ],
+    },
+  );
 }
 
 type FoundItem = StoredThing | { problem: Problem };
@@ -128,9 +121,4 @@ function partProblems(row: RowToPlan, { product }: StoredThing): Problem[] {
   if (!state) return [];
   const message = `${product.code} is ${state}, so the set does not offer it`;
   return [problemOf(row, "partCode", message, "warning")];
-}
-
-function skuOf(variant: StoredVariant | null): string | null {
-  const sku = variant?.fields["sku"];
-  return typeof sku === "string" ? sku : null;
 }

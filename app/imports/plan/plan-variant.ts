@@ -6,6 +6,7 @@ import {
 } from "~/imports/plan/thing-index";
 import { fileMaker, findOfMaker } from "~/imports/plan/find-of-maker";
 import { findBySku } from "~/imports/plan/find-thing";
+import { rowWords } from "~/imports/files/table";
 import { excelChanged } from "~/imports/cells/excel-changed";
 import { finishRow, moveProblems, wrongRow } from "~/imports/plan/finish-row";
 import { cellOf, planFields, problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
@@ -164,6 +165,6 @@ function defaultProblems(
 ): Problem[] {
   const earlier = noteDefault(product.id, variant.toLowerCase(), row.rowNumber);
   if (earlier === undefined) return [];
-  const message = `In row ${earlier} another variant of ${product.code} is the default`;
+  const message = `In ${rowWords(earlier, row.sheetNames, "row")} another variant of ${product.code} is the default`;
   return [problemOf(row, "isDefault", message)];
 }

@@ -13,27 +13,24 @@ import {
 import { db } from "~/db/client.server";
 import type { StoredSetPart } from "~/imports/plan/plan-set-part";
 import { prepareOnce } from "~/db/prepared.server";
-import {
-  codeOrNumber,
-  type StoredCode,
-  type StoredPaper,
-  type StoredRelations,
-} from "~/imports/plan/stored-things";
+import { codeOrNumber, type StoredPaper, type StoredRelations } from "~/imports/plan/stored-things";
 import { ENTERED_CODE_KINDS } from "~/catalogue/codes/code-kinds";
-import { normalCode } from "~/catalogue/codes/normal-code";
 import { groupBy } from "~/shared/group-by";
 
 /** Lists the codes that staff entered for these products. */
-export function listEnteredCodes(productIds: readonly number[]): StoredCode[] {
+export function listEnteredCodes(productIds: readonly number[]): StoredPaper[] {
   const { id, productId, variantId, ...columns } = productCodes;
   const { kind, shown, manufacturer, relation, note, source, isStaffOnly } = columns;
-  const fields = { kind, shown, manufacturer, relation, note, source, isStaffOnly };
-  const rows = db
-    .select({ id, productId, variantId, fields })
+  return db
+    .select({
+      ...{ id, productId, variantId, sku: productVariants.sku },
+      fields: { kind, shown, manufacturer, relation, note, source, isStaffOnly },
+    })
     .from(productCodes)
+    .leftJoin(productVariants, eq(productVariants.id, variantId))
     .where(and(isAmong(productId, productIds), inArray(kind, ENTERED_CODE_KINDS)))
+    .orderBy(asc(id))
     .all();
-  return rows.map((row) => ({ ...row, normal: normalCode(row.fields.shown) }));
 }
 
 /** Lists the documents of these products and their variants, in their order. */

@@ -1,9 +1,9 @@
 /** Columns that several kinds of catalogue files have (I1), with the words of the trade for them. */
-import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
-import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
-import type { ImportColumn } from "~/imports/plan/import-column";
 import { CODE_LABELS, CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
 import { MAX_MANUFACTURER_PART_NUMBER_LENGTH } from "~/catalogue/codes/normal-code";
+import { MAX_CODE_LENGTH } from "~/catalogue/codes/product-code";
+import { PRODUCT_LABELS, VARIANT_LABELS } from "~/catalogue/products/product-labels";
+import { wordList } from "~/imports/meaning/plain-words";
 
 type Given = Omit<ImportColumn, "synonyms" | "isKey" | "canClear"> &
   Partial<Pick<ImportColumn, "synonyms" | "isKey" | "canClear">>;
@@ -26,33 +26,17 @@ export function column(given: Given): ImportColumn {
 export const PRODUCT_CODE = column({
   field: "productCode",
   heading: PRODUCT_LABELS.productCode,
-  synonyms: [
-    ...["code", "part no", "part number", "item code", "item no", "item number", "stock code"],
-    ...["product no", "product number", "our code", "cat no", "catalogue number", "part", "item"],
-    ...["product ref", "ref", "reference", "stock no", "article number", "product id"],
-    ...["article no", "article", "catalogue no", "model no", "model number", "type no", "order no"],
-    ...[
-      "artikelnummer",
-      "artikelnr",
-      "art nr",
-      "bestellnummer",
-      "bestellnr",
-      "best nr",
-      "artikel nr",
-    ],
-    ...["sachnummer", "référence", "réf", "code article", "codice", "codice articolo", "cod"],
-    ...["articolo", "artnr", "artikel", "best.-nr.", "art no", "art number", "article code"],
-    ...[
-      "referencia",
-      "código",
-      "código de artículo",
-      "nº de artículo",
-      "n° articolo",
-      "nr artykułu",
-    ],
-    ...["bestelnummer", "artikelcode", "varenr", "varenummer", "artikkelnr", "produktnr", "kod"],
-    ...["tuotenumero", "tuotekoodi", "katalogové číslo", "nr katalogowy", "indeks"],
-  ],
+  synonyms: wordList(`
+    code, part no, part number, item code, item no, item number, stock code, product no,
+    product number, our code, cat no, catalogue number, part, item, product ref, ref, reference,
+    stock no, article number, product id, article no, article, catalogue no, model no,
+    model number, type no, order no, artikelnummer, artikelnr, art nr, bestellnummer, bestellnr,
+    best nr, artikel nr, sachnummer, référence, réf, code article, codice, codice articolo, cod,
+    articolo, artnr, artikel, best.-nr., art no, art number, article code, referencia, código,
+    código de artículo, nº de artículo, n° articolo, nr artykułu, bestelnummer, artikelcode,
+    varenr, varenummer, artikkelnr, produktnr, kod, tuotenumero, tuotekoodi, katalogové číslo,
+    nr katalogowy, indeks
+  `),
   kind: "code",
   isKey: true,
   maxLength: MAX_CODE_LENGTH,
@@ -72,11 +56,11 @@ export const VARIANT_NAME_SYNONYMS = ["variant", "option", "version", "size", "v
 export const PART_NUMBER = column({
   field: "manufacturerPartNumber",
   heading: PRODUCT_LABELS.manufacturerPartNumber,
-  synonyms: [
-    ...["mpn", "manufacturer part number", "manufacturer part no", "manufacturers part no"],
-    ...["mfr part no", "mfr part number", "mfg part no", "oem part no"],
-    ...["manufacturers number", "manufacturers code", "manufacturer code", "mfr code"],
-  ],
+  synonyms: wordList(`
+    mpn, manufacturer part number, manufacturer part no, manufacturers part no, mfr part no,
+    mfr part number, mfg part no, oem part no, manufacturers number, manufacturers code,
+    manufacturer code, mfr code
+  `),
   kind: "code",
   maxLength: MAX_MANUFACTURER_PART_NUMBER_LENGTH,
 });
@@ -97,22 +81,22 @@ export const PROTOCOL = column({
   maxLength: 100,
 });
 
-const PRICE_SYNONYMS = [
-  ...["price", "list price", "unit price", "price ex vat", "list price ex vat", "price gbp"],
-  ...["trade price", "nett price", "net price", "nett", "net", "trade", "list", "new price"],
-  ...["rrp", "rrp ex vat", "sell price", "selling price", "sales price", "each", "price each"],
-  ...["price pounds", "list price gbp", "unit price ex vat", "trade price ex vat"],
-];
+const PRICE_SYNONYMS = wordList(`
+  price, list price, unit price, price ex vat, list price ex vat, price gbp, trade price,
+  nett price, net price, nett, net, trade, list, new price, rrp, rrp ex vat, sell price,
+  selling price, sales price, each, price each, price pounds, list price gbp,
+  unit price ex vat, trade price ex vat
+`);
 
 /** The cost of the goods to us, for staff only: products of visitors and customers never have it. */
 export const COST = column({
   field: "costPence",
   heading: "Cost (£, ex VAT)",
-  synonyms: [
-    ...["cost", "cost price", "unit cost", "our cost", "net cost", "cost each", "cost gbp"],
-    ...["cost ex vat", "cost price ex vat", "unit cost ex vat", "cost price gbp"],
-    ...["buying price", "buy price", "purchase price", "purchase cost"],
-  ],
+  synonyms: wordList(`
+    cost, cost price, unit cost, our cost, net cost, cost each, cost gbp, cost ex vat,
+    cost price ex vat, unit cost ex vat, cost price gbp, buying price, buy price,
+    purchase price, purchase cost
+  `),
   kind: "cost",
 });
 
@@ -133,31 +117,31 @@ export const VARIANT_PRICE = column({
 export const WEIGHT = column({
   field: "weightGrams",
   heading: "Weight (g)",
-  synonyms: [
-    ...["weight", "weight kg", "weight grams", "weight in grams", "weight in kg", "kg", "grams"],
-    ...["unit weight", "unit weight kg", "unit weight g", "net weight", "nett weight", "wt"],
-    ...["weight kgs", "net weight kg", "nett weight kg", "gross weight", "gross weight kg"],
-  ],
+  synonyms: wordList(`
+    weight, weight kg, weight grams, weight in grams, weight in kg, kg, grams, unit weight,
+    unit weight kg, unit weight g, net weight, nett weight, wt, weight kgs, net weight kg,
+    nett weight kg, gross weight, gross weight kg
+  `),
   kind: "grams",
 });
 
 export const STOCK = column({
   field: "stockQuantity",
   heading: PRODUCT_LABELS.stockQuantity,
-  synonyms: [
-    ...["stock", "stock qty", "stock quantity", "qty in stock", "on hand", "quantity in stock"],
-    ...["free stock", "stock level", "available stock", "qty on hand"],
-  ],
+  synonyms: wordList(`
+    stock, stock qty, stock quantity, qty in stock, on hand, quantity in stock, free stock,
+    stock level, available stock, qty on hand
+  `),
   kind: "whole-number",
 });
 
 export const LEAD_TIME = column({
   field: "leadTimeWorkingDays",
   heading: "Lead time (working days)",
-  synonyms: [
-    ...["lead time", "lead time days", "leadtime", "delivery days", "delivery time", "lead"],
-    ...["lead time weeks", "lead time wks", "delivery weeks", "lieferzeit", "délai", "consegna"],
-  ],
+  synonyms: wordList(`
+    lead time, lead time days, leadtime, delivery days, delivery time, lead, lead time weeks,
+    lead time wks, delivery weeks, lieferzeit, délai, consegna
+  `),
   kind: "whole-number",
 });
 
@@ -172,10 +156,10 @@ export const SPECIFICATIONS = column({
 export const DESCRIPTION = column({
   field: "description",
   heading: PRODUCT_LABELS.description,
-  synonyms: [
-    ...["desc", "long description", "text", "product description", "details"],
-    ...["bezeichnung", "beschreibung", "désignation", "descrizione", "benämning", "beskrivning"],
-  ],
+  synonyms: wordList(`
+    desc, long description, text, product description, details, bezeichnung, beschreibung,
+    désignation, descrizione, benämning, beskrivning
+  `),
   kind: "long-text",
   maxLength: 2000,
 });
@@ -195,3 +179,41 @@ export const NOTE = column({
   kind: "text",
   maxLength: 200,
 });
+
+export type CellKind =
+  | "text"
+  | "long-text"
+  | "code"
+  | "price"
+  | "cost"
+  | "grams"
+  | "whole-number"
+  | "yes-no"
+  | "month"
+  | "day"
+  | "country"
+  | "commodity-code"
+  | "warranty"
+  | "document"
+  | "pressure"
+  | "list"
+  | "key-features"
+  | "specifications"
+  | "choice";
+
+export type ImportColumn = {
+  /** The field's name in plans; most are the property of the schema. */
+  field: string;
+  /** The heading in templates and exports. */
+  heading: string;
+  /** Other headings that mean it, in any case, spacing and punctuation. */
+  synonyms: readonly string[];
+  kind: CellKind;
+  /** True for a column that says which thing the row is about. */
+  isKey: boolean;
+  /** True if `[clear]` may empty it. */
+  canClear: boolean;
+  maxLength?: number;
+  /** The values of a choice, each with the words that are read and written for it. */
+  choices?: Readonly<Record<string, string>>;
+};

@@ -35,16 +35,7 @@ export type CodeMatch = {
   isNearest: boolean;
 };
 
-/** A code that staff entered. */
-export type StoredCode = {
-  id: number;
-  productId: number;
-  variantId: number | null;
-  normal: string;
-  fields: StoredFields;
-};
-
-/** A document or a row of compliance of a product or one of its variants; one that the file adds has the id 0. */
+/** Something that belongs to a product or one of its variants: a code that staff entered, a document, a row of compliance or a part; one that the file adds has the id 0. */
 export type StoredPaper = {
   id: number;
   productId: number;

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { fieldLabel, formatValue, isShownField, percentageMove } from "~/imports/plan/shown-change";
-import { rowName } from "~/imports/files/row-number";
+import { rowName } from "~/imports/files/table";
 import { type FieldValue, variantPricesOf } from "~/imports/plan/planned-row";
 import { listChosen } from "~/imports/runs/choices.server";
 import type { WrittenRows } from "~/imports/runs/export-rows.server";

@@ -19,8 +19,13 @@ import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
 import type { WrittenRows } from "~/imports/runs/import-run";
-import type { PlannedRow, Problem } from "~/imports/plan/planned-row";
-import { cellsToStore, keyToStore, problemsToStore } from "~/imports/plan/stored-row";
+import {
+  cellsToStore,
+  keyToStore,
+  type PlannedRow,
+  type Problem,
+  problemsToStore,
+} from "~/imports/plan/planned-row";
 
 type StoredRow = typeof importRows.$inferSelect;
 

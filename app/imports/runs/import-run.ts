@@ -1,4 +1,6 @@
 import type { FileAnswers, FileMaker, TablePlace } from "~/imports/meaning/answers";
+import { londonDay } from "~/shared/dates";
+import { MINUTE_MS } from "~/shared/durations";
 
 /**
  * The states of an import (I2):
@@ -143,3 +145,16 @@ export const NO_COUNTS: RunCounts = {
   warning: 0,
   missing: 0,
 };
+
+// Changes that happen at midnight are complete by then.
+const AFTER_MIDNIGHT_MS = 5 * MINUTE_MS;
+
+/** Returns the newest London day whose runs are due, as in "2027-01-01". */
+export function newestDueDay(now: number): string {
+  return londonDay(now - AFTER_MIDNIGHT_MS);
+}
+
+/** Returns true if a run may be scheduled for this day: tomorrow in London or later. */
+export function isSchedulable(day: string, now: number): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day > londonDay(now);
+}

@@ -1,11 +1,15 @@
 /** Files like a new one that were applied (I4, I29): the last one of its manufacturer, else of its headings. */
-import { carryAnswers, carryMapping } from "~/imports/meaning/carry-over";
-import { differencesFrom, oldRates } from "~/imports/meaning/differences";
+import {
+  carryAnswers,
+  carryMapping,
+  differencesFrom,
+  oldRates,
+} from "~/imports/meaning/differences";
 import { type FileAnswers, type FileMaker, NO_ANSWERS } from "~/imports/meaning/answers";
 import { headersKey } from "~/imports/plan/map-headers";
 import { isTableKind, type TableKind } from "~/imports/runs/import-kinds";
 import type { Mapping, RunOptions } from "~/imports/runs/import-run";
-import { makerKey } from "~/imports/runs/maker-key";
+import { makerKey } from "~/imports/meaning/maker-names";
 import { findRemembered, findRememberedOf, type ImportRun } from "~/imports/runs/runs.server";
 
 export type Remembered = {

@@ -10,8 +10,8 @@ import { importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
 import { findRun, type ImportRun } from "~/imports/runs/runs.server";
-import { newestDueDay } from "~/imports/runs/import-schedule";
 import {
+  newestDueDay,
   NO_COUNTS,
   type RunCounts,
   type RunState,

@@ -15,13 +15,16 @@ import {
 } from "~/imports/apply/apply-request";
 import { countChosen } from "~/imports/runs/choices.server";
 import { removeCorrections } from "~/imports/runs/corrections.server";
-import { NO_COUNTS, type RunState } from "~/imports/runs/import-run";
+import { isSchedulable, NO_COUNTS, type RunState } from "~/imports/runs/import-run";
 import { clearLeftOut } from "~/imports/runs/left-out-rows.server";
-import { makerKey } from "~/imports/runs/maker-key";
-import { isSchedulable } from "~/imports/runs/import-schedule";
-import { wakeImports } from "~/imports/runs/import-wakeups.server";
+import { makerKey } from "~/imports/meaning/maker-names";
+import {
+  type DescribedRun,
+  findRun,
+  type ImportRun,
+  wakeImports,
+} from "~/imports/runs/runs.server";
 import { countRows } from "~/imports/runs/import-rows.server";
-import { type DescribedRun, findRun, type ImportRun } from "~/imports/runs/runs.server";
 import type { Actor } from "~/shared/actor";
 import { DAY_MS } from "~/shared/durations";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";

@@ -4,8 +4,8 @@ import { and, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { importRuns } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
+import { makerKey } from "~/imports/meaning/maker-names";
 import { DEFAULT_OPTIONS, WORKING_STATES } from "~/imports/runs/import-run";
-import { makerKey } from "~/imports/runs/maker-key";
 import type { Actor } from "~/shared/actor";
 
 export type ImportRun = typeof importRuns.$inferSelect;
@@ -113,4 +113,19 @@ export function countAhead(run: Pick<ImportRun, "id" | "state" | "stepBeganAt">)
 
 function isWorking(state: string): boolean {
   return WORKING_STATES.some((working) => working === state);
+}
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+
+/** Calls the listener after each commit of this process that gave the worker something to do. Returns how to unsubscribe. */
+export function onImportRequested(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Notifies the listeners. Run it after the commit. */
+export function wakeImports(): void {
+  for (const listener of listeners) listener();
 }

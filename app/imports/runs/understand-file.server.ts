@@ -7,15 +7,18 @@ import {
   type TablePlace,
 } from "~/imports/meaning/answers";
 import { type ProposedMaker, proposeMaker } from "~/imports/meaning/maker-names";
+import { type FileReading, findQuestions } from "~/imports/meaning/questions";
 import type { TableFacts } from "~/imports/meaning/table-facts";
-import { countOwners } from "~/imports/plan/known-keys.server";
+import { countOwners } from "~/imports/plan/catalogue-facts.server";
 import { headersKey, mapHeaders } from "~/imports/plan/map-headers";
-import { normalHeader } from "~/imports/plan/normal-header";
+import { normalHeader } from "~/imports/meaning/plain-words";
 import { PRODUCT_CODE, SKU } from "~/imports/plan/shared-columns";
 import { describeInWorker, type TableDescription } from "~/imports/plan/table-description.server";
-import { DEFAULT_OPTIONS, type Mapping } from "~/imports/runs/import-run";
+import { isTableKind } from "~/imports/runs/import-kinds";
+import { DEFAULT_OPTIONS, isSchedulable, type Mapping } from "~/imports/runs/import-run";
 import { recall, type Remembered } from "~/imports/runs/remembered-file.server";
-import type { DescribedRun } from "~/imports/runs/runs.server";
+import type { DescribedRun, ImportRun } from "~/imports/runs/runs.server";
+import { londonDay } from "~/shared/dates";
 
 export type DescribedTable = {
   kind: "table";
@@ -117,4 +120,23 @@ function proposeMakerOf(
     known,
     ofKeys: { counts: makers, keys: keys.length },
   });
+}
+
+type MappedRun = Pick<ImportRun, "kind" | "headers" | "mapping" | "facts" | "options">;
+
+/**
+ * Returns how the table of a run is read, and the later day from which its prices apply, as in "2027-01-01", or null; undefined for a
+ * zip.
+ */
+export function readingOf(
+  { kind, headers, mapping, facts, options }: MappedRun,
+  now: number,
+): (FileReading & { validFrom: string | null }) | undefined {
+  if (!isTableKind(kind)) return undefined;
+  const answers = options.answers ?? NO_ANSWERS;
+  const today = londonDay(now);
+  const reading = findQuestions({ kind, headers, mapping, facts, answers, today });
+  const { applyOn } = reading;
+  const isLater = applyOn !== null && isSchedulable(applyOn, now);
+  return { ...reading, validFrom: isLater ? applyOn : null };
 }

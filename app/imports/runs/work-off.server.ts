@@ -3,7 +3,7 @@ import { applyRun, type Pace, undoRun } from "~/imports/apply/apply-run.server";
 import { runLong } from "~/db/long-write.server";
 import { isUnavailable } from "~/db/sqlite-errors.server";
 import { RowFailedError } from "~/imports/apply/row-writing.server";
-import { TableRefused } from "~/imports/files/table";
+import { rowWords, TableRefused } from "~/imports/files/table";
 import { checkAgain } from "~/imports/plan/check-again.server";
 import { checkRun } from "~/imports/plan/check-run.server";
 import { countRows, listRows } from "~/imports/runs/import-rows.server";
@@ -18,7 +18,7 @@ import {
   releaseLease,
   startDueRuns,
 } from "~/imports/runs/run-lease.server";
-import { findRun, type ImportRun } from "~/imports/runs/runs.server";
+import { findRun, type ImportRun, sheetNamesOf } from "~/imports/runs/runs.server";
 import { logError } from "~/log.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { COMMAND_LINE } from "~/shared/actor";
@@ -128,7 +128,8 @@ function faultOf(run: LeasedRun, error: unknown): string {
   if (!(error instanceof RowFailedError)) return `It could not go on ${FAULT}`;
   const { rowNumber, key } = error;
   const isInFile = run.kind !== "media" && error.isInFile;
-  return `It stopped at ${isInFile ? `row ${rowNumber} (${key})` : key} ${FAULT}`;
+  const place = isInFile ? `${rowWords(rowNumber, sheetNamesOf(run), "row")} (${key})` : key;
+  return `It stopped at ${place} ${FAULT}`;
 }
 
 /** Queues a mail about a step that took over a minute, or about a scheduled run, which no one watches. */

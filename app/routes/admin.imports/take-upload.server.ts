@@ -7,7 +7,7 @@ import { setMapping } from "~/imports/runs/run-steps.server";
 import { insertRun } from "~/imports/runs/runs.server";
 import { runPath } from "~/imports/runs/import-paths";
 import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import type { Actor } from "~/shared/actor";
 import { redirectWithToast } from "~/http/replies.server";
 import { type ReceivedFile, receiveFile } from "~/http/uploads/received-file.server";

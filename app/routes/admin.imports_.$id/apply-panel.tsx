@@ -1,12 +1,14 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import {
   findsNothing,
   missingToConfirm,
   onApplicationToConfirm,
   rowsToWrite,
+  type Unconfirmed,
 } from "~/imports/apply/apply-request";
 import { NO_OWN_PRICES, ownPricesHeading } from "~/imports/plan/variants/variant-values";
 import { differencesPath, errorsPath, runPath } from "~/imports/runs/import-paths";
@@ -174,38 +176,30 @@ function ApplyFields({ run, toWrite, result }: FieldsProps) {
   return (
     <>
       {counts.error > 0 && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            name="isLeavingOutErrors"
-            defaultChecked={
-              result ? typed.isLeavingOutErrors === "on" : run.options.isLeavingOutErrors
-            }
-          />
+        <ConfirmTick
+          name="isLeavingOutErrors"
+          result={result}
+          isTicked={run.options.isLeavingOutErrors}
+        >
           Leave out the {countOf(counts.error, rowNoun(run.kind))} with errors
-        </label>
+        </ConfirmTick>
       )}
       <ConfirmNumber
         name="confirmedMissing"
         count={missingToConfirm(toWrite)}
         becomes={`products${ofMaker} become discontinued`}
-        typed={typed.confirmedMissing}
+        result={result}
       />
       <ConfirmNumber
         name="confirmedOnApplication"
         count={onApplicationToConfirm(toWrite)}
         becomes="prices become on application"
-        typed={typed.confirmedOnApplication}
+        result={result}
       />
       {toWrite.warning > 0 && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            name="hasReadWarnings"
-            defaultChecked={typed.hasReadWarnings === "on"}
-          />
+        <ConfirmTick name="hasReadWarnings" result={result}>
           I have read the {countOf(toWrite.warning, "warning")}
-        </label>
+        </ConfirmTick>
       )}
       {run.validFrom !== null && (
         <p className="mt-3 font-semibold">
@@ -234,16 +228,37 @@ function ApplyFields({ run, toWrite, result }: FieldsProps) {
   );
 }
 
-type NumberToConfirm = {
-  name: "confirmedMissing" | "confirmedOnApplication";
-  /** Nothing is shown for 0. */
-  count: number;
-  becomes: string;
-  typed: unknown;
-};
+type Confirmed = { name: keyof Unconfirmed; result: SubmissionResult | undefined };
 
-function ConfirmNumber({ name, count, becomes, typed }: NumberToConfirm) {
+function ConfirmTick({
+  name,
+  result,
+  isTicked = false,
+  children,
+}: Confirmed & { isTicked?: boolean; children: ReactNode }) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        id={name}
+        name={name}
+        aria-invalid={result?.error?.[name] ? true : undefined}
+        defaultChecked={result ? result.initialValue?.[name] === "on" : isTicked}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Takes a number as it is typed; nothing for 0. */
+function ConfirmNumber({
+  name,
+  count,
+  becomes,
+  result,
+}: Confirmed & { count: number; becomes: string }) {
   if (count === 0) return null;
+  const typed = result?.initialValue?.[name];
   return (
     <div className="my-3 max-w-md">
       <label htmlFor={name} className="mb-1.5 block text-sm font-semibold">
@@ -257,6 +272,7 @@ function ConfirmNumber({ name, count, becomes, typed }: NumberToConfirm) {
         defaultValue={typeof typed === "string" ? typed : ""}
         maxLength={10}
         autoComplete="off"
+        aria-invalid={result?.error?.[name] ? true : undefined}
         className={`${controlClass} max-w-32`}
       />
     </div>

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
 import { withoutChosen } from "~/imports/apply/apply-request";
-import { rowName } from "~/imports/files/row-number";
+import { rowName } from "~/imports/files/table";
 import {
   listInOrder,
   listLargestMoves,
@@ -8,7 +8,7 @@ import {
   readPriceMoves,
 } from "~/imports/plan/price-moves.server";
 import { shownChanges, shownValues } from "~/imports/plan/shown-change";
-import { CUT_MARK } from "~/imports/plan/stored-row";
+import { CUT_MARK } from "~/imports/plan/planned-row";
 import { countChosen, listChosen } from "~/imports/runs/choices.server";
 import { countCorrections, listFirstCorrections } from "~/imports/runs/corrections.server";
 import type { PlanView } from "~/imports/runs/import-paths";

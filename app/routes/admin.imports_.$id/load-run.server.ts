@@ -3,7 +3,7 @@ import { hasImportFile } from "~/imports/runs/apply-again.server";
 import { countAhead, type ImportRun } from "~/imports/runs/runs.server";
 import { IMPORT_KIND_LABELS } from "~/imports/runs/import-kinds";
 import { WORKING_STATES } from "~/imports/runs/import-run";
-import { readingOf } from "~/imports/runs/run-reading.server";
+import { readingOf } from "~/imports/runs/understand-file.server";
 import { progressText, runBadge } from "~/imports/runs/run-words";
 
 import { columnsView, storedChoices } from "./columns-view.server";

@@ -9,7 +9,7 @@ import { isTableKind } from "~/imports/runs/import-kinds";
 import { readMapping, readRunOptions, readSheets } from "~/imports/runs/import-run-form.server";
 import type { RunOptions } from "~/imports/runs/import-run";
 import { importFilePath } from "~/imports/runs/import-files.server";
-import { makerKey } from "~/imports/runs/maker-key";
+import { makerKey } from "~/imports/meaning/maker-names";
 import { findDifferences } from "~/imports/runs/remembered-file.server";
 import { setDescription, setMapping } from "~/imports/runs/run-steps.server";
 import { findRememberedOf, type ImportRun } from "~/imports/runs/runs.server";

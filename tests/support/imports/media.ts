@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 
 import { setMapping } from "~/imports/runs/run-steps.server";
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { workOffImports } from "~/imports/runs/work-off.server";
 import { type ZippedFile, zipOf } from "#tests/support/files/zip-file";

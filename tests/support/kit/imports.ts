@@ -1,7 +1,7 @@
 import { importRows, importRuns } from "#drizzle/schema/imports";
 import { DEFAULT_OPTIONS, NO_COUNTS, type RunCounts } from "~/imports/runs/import-run";
 import type { TableFacts } from "~/imports/meaning/table-facts";
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import type { TestDatabase } from "#tests/support/kit/tables";
 
 type Run = Partial<typeof importRuns.$inferInsert>;

@@ -9,7 +9,7 @@ export const BOUNDED_OTHERWISE: Record<string, string> = {
   "app/accounts/sign-in/password.server.ts queue": "the requests that may be rendered at once",
   "app/shared/bounded-cache.server.ts caches": "the caches in the code",
   "app/db/write.server.ts queue": "the requests that may be rendered at once",
-  "app/imports/runs/import-wakeups.server.ts listeners": "the listeners in the code",
+  "app/imports/runs/runs.server.ts listeners": "the listeners in the code",
   "app/imports/plan/lookups.server.ts prepared": "statements of the sets of columns that staff map",
   "app/imports/apply/planned-columns.server.ts statements":
     "statements of the sets of columns that staff map",

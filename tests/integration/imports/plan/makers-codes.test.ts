@@ -188,6 +188,26 @@ describe("the codes of a manufacturer's price list (I29)", () => {
     expect(planned[1]?.key).toBe("BS-1");
   });
 
+  test("our code beside the part number of another product is an error", async () => {
+    const { planned } = await planFile({
+      kind: "prices",
+      headers: ["Product code", "Manufacturer’s part number", "Manufacturer", "List price"],
+      rows: [
+        ["MK-1", "M-200", "Meridel Metering", "110.00"],
+        ["MK-4", "M-400", "Meridel Metering", "110.00"],
+        ["MK-5", "M-NEW", "Meridel Metering", "110.00"],
+      ],
+    });
+    expect(planned.map(gist)).toEqual([
+      [
+        "error",
+        "Manufacturer’s part number: This is the part number of MK-2, and the row is about MK-1",
+      ],
+      ["change"],
+      ["change"],
+    ]);
+  });
+
   test("a list of products finds them by their part numbers, and adds those that nothing has", async () => {
     const { planned } = await planFile({
       kind: "products",

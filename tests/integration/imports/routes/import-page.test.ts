@@ -160,6 +160,10 @@ describe("a checked import", () => {
     const refused = await post(id, applyForm(id));
     expect(refused.status).toBe(400);
     expect(refused.data.toast?.description).toMatch(/^1 row has an error\. Tick/);
+    expect(Object.keys(refused.data.result?.error ?? {})).toEqual([
+      "isLeavingOutErrors",
+      "hasReadWarnings",
+    ]);
     expect(stateOf(id)).toBe("checked");
 
     const ticked = { ...applyForm(id), isLeavingOutErrors: "on" };

@@ -15,7 +15,7 @@ import { listRows } from "~/imports/runs/import-rows.server";
 import { cancelRun, requestApply, requestUndo } from "~/imports/runs/run-steps.server";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
 import { env } from "~/env.server";
-import { NEW_MEDIA } from "~/imports/media/new-media";
+import { NEW_MEDIA } from "~/imports/media/plan-media";
 import { importFilePath, makeImportFolder } from "~/imports/runs/import-files.server";
 import { planMediaFile } from "~/imports/media/plan-media.server";
 import { workOffImports } from "~/imports/runs/work-off.server";

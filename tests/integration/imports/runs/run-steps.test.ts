@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { write } from "~/db/write.server";
-import { onImportRequested } from "~/imports/runs/import-wakeups.server";
+import {
+  countAhead,
+  findRemembered,
+  type ImportRun,
+  onImportRequested,
+} from "~/imports/runs/runs.server";
 import { countRows, listRows } from "~/imports/runs/import-rows.server";
 import {
   finishApply,
@@ -19,7 +24,6 @@ import {
   scheduleRun,
   setMapping,
 } from "~/imports/runs/run-steps.server";
-import { countAhead, findRemembered, type ImportRun } from "~/imports/runs/runs.server";
 import { DEFAULT_OPTIONS, type Mapping, RUN_STATES } from "~/imports/runs/import-run";
 import {
   addCheckedRun,
@@ -73,7 +77,10 @@ test("a run with errors is refused until they are left out", async () => {
     planned({ rowNumber: 2 }),
     planned({ rowNumber: 3, action: "error" }),
   ]);
-  expect(await requestApply(id, REQUEST, ALEX)).toEqual({ kind: "has-errors", errors: 1 });
+  expect(await requestApply(id, REQUEST, ALEX)).toEqual({
+    kind: "unconfirmed",
+    open: { isLeavingOutErrors: 1 },
+  });
 
   const request = { ...REQUEST, isLeavingOutErrors: true };
   expect(await requestApply(id, request, ALEX)).toEqual({ kind: "done" });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { listRowsAfter } from "~/imports/runs/import-rows.server";
-import { CUT_MARK } from "~/imports/plan/stored-row";
+import { CUT_MARK } from "~/imports/plan/planned-row";
 import { spreadsheetOf, textRow } from "#tests/support/files/spreadsheet";
 import { checkFile, errorsOf } from "#tests/support/imports/files";
 import { removeRuns, runOf } from "#tests/support/imports/runs";

@@ -5,7 +5,11 @@ import { NO_COUNTS } from "~/imports/runs/import-run";
 
 test.each([
   { why: "no errors", counts: { change: 3 }, refusal: undefined },
-  { why: "an error", counts: { change: 3, error: 1 }, refusal: { kind: "has-errors", errors: 1 } },
+  {
+    why: "an error",
+    counts: { change: 3, error: 1 },
+    refusal: { kind: "unconfirmed", open: { isLeavingOutErrors: 1 } },
+  },
   {
     why: "an error that is left out",
     counts: { change: 3, error: 1 },
@@ -32,7 +36,7 @@ test.each([
   {
     why: "more than a fifth to discontinue",
     counts: { missing: 3, listedOfMaker: 10 },
-    refusal: { kind: "missing-unconfirmed", missing: 3 },
+    refusal: { kind: "unconfirmed", open: { confirmedMissing: 3 } },
   },
   {
     why: "40 of 41 to discontinue, the number typed",
@@ -51,7 +55,7 @@ test.each([
     why: "a warning that was not read",
     counts: { change: 3, warning: 1 },
     hasReadWarnings: false,
-    refusal: { kind: "has-warnings", warnings: 1 },
+    refusal: { kind: "unconfirmed", open: { hasReadWarnings: 1 } },
   },
   {
     why: "one price of one on application",
@@ -66,7 +70,7 @@ test.each([
   {
     why: "more than a tenth on application",
     counts: { change: 17, same: 2, toApplication: 2 },
-    refusal: { kind: "on-application-unconfirmed", prices: 2 },
+    refusal: { kind: "unconfirmed", open: { confirmedOnApplication: 2 } },
   },
   {
     why: "more than a tenth on application, the number typed",
@@ -77,13 +81,25 @@ test.each([
   {
     why: "51 to discontinue",
     counts: { missing: 51, listedOfMaker: 400 },
-    refusal: { kind: "missing-unconfirmed", missing: 51 },
+    refusal: { kind: "unconfirmed", open: { confirmedMissing: 51 } },
   },
   {
     why: "51 to discontinue, another number typed",
     counts: { missing: 51, listedOfMaker: 400 },
     confirmedMissing: 50,
-    refusal: { kind: "missing-unconfirmed", missing: 51 },
+    refusal: { kind: "unconfirmed", open: { confirmedMissing: 51 } },
+  },
+  {
+    why: "errors, warnings and two numbers to confirm",
+    counts: { change: 3, error: 1, warning: 2, missing: 51, toApplication: 2, listedOfMaker: 400 },
+    hasReadWarnings: false,
+    refusal: {
+      kind: "unconfirmed",
+      open: {
+        ...{ isLeavingOutErrors: 1, confirmedMissing: 51 },
+        ...{ confirmedOnApplication: 2, hasReadWarnings: 2 },
+      },
+    },
   },
   {
     why: "51 to discontinue, the number typed",

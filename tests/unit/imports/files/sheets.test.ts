@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { spreadsheetOf, spreadsheetOfSheets, textRow } from "#tests/support/files/spreadsheet";
 import { readSheets, readTable, writeTemporary } from "#tests/support/files/tables";
 import { openTable } from "~/imports/place/open-table.server";
-import { rowName } from "~/imports/files/row-number";
+import { rowName, rowNumberOn, rowWords } from "~/imports/files/table";
 
 const HEADERS = ["Product code", "List price"];
 const NOTES = { name: "Notes", rows: [["Prices are ex VAT"]] };
@@ -55,6 +55,11 @@ describe("the sheets of a spreadsheet (I28)", () => {
   test("rows of a single sheet have their own numbers, wherever it is", async () => {
     const table = await read([COVER, VALVES]);
     expect(table.rows.map(({ rowNumber }) => rowName(rowNumber, ["Valves"]))).toEqual(["3"]);
+    const row = rowNumberOn(1, 4);
+    expect([rowWords(3, ["Valves"]), rowWords(row, ["Sensors", "Valves"])]).toEqual([
+      "Row 3",
+      "Valves, row 4",
+    ]);
     expect(table.headingRow).toBe(2);
   });
 

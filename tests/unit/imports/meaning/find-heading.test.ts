@@ -52,6 +52,12 @@ describe("the row of the headings (I28)", () => {
       is: 1,
       joined: "below",
     },
+    {
+      why: "joined with the kinds of prices below it",
+      text: "Part No;Price;;Pack\n;List;Net;\nA;12.50;10.00;1",
+      is: 1,
+      joined: "below",
+    },
     { why: "not found among unknown words", text: "a;b\n1;2", is: undefined },
     {
       why: "not found in a title",

@@ -2,8 +2,12 @@
 import { describe, expect, test } from "vitest";
 
 import { NO_ANSWERS } from "~/imports/meaning/answers";
-import { carryAnswers, carryMapping } from "~/imports/meaning/carry-over";
-import { differencesFrom, oldRates } from "~/imports/meaning/differences";
+import {
+  carryAnswers,
+  carryMapping,
+  differencesFrom,
+  oldRates,
+} from "~/imports/meaning/differences";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";
 import { DAY_MS } from "~/shared/durations";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { convertedCells, readFile } from "#tests/support/imports/lying-file";
 import { collectFacts } from "~/imports/meaning/table-facts";
 import { columnsOf } from "~/imports/plan/import-columns";
-import type { CellKind } from "~/imports/plan/import-column";
+import type { CellKind } from "~/imports/plan/shared-columns";
 import { TABLE_KINDS } from "~/imports/runs/import-kinds";
 
 const VALUES: Record<CellKind, readonly string[]> = {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { MAX_IMAGES } from "~/shared/upload-limits";
-import { readMapRows } from "~/imports/media/map-rows";
-import type { MapRow, MediaCode, MediaFile, MediaProduct } from "~/imports/media/media-files";
+import {
+  type MapRow,
+  type MediaCode,
+  type MediaFile,
+  type MediaProduct,
+  readMapRows,
+} from "~/imports/media/media-files";
 import { codesToFind, mediaItems } from "~/imports/media/media-items";
 import { readMediaName } from "~/imports/media/media-names";
 import { planMedia } from "~/imports/media/plan-media";

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import type { Problem } from "~/imports/plan/planned-row";
-import { cellsToStore, CUT_MARK, keyToStore, problemsToStore } from "~/imports/plan/stored-row";
+import {
+  cellsToStore,
+  CUT_MARK,
+  keyToStore,
+  type Problem,
+  problemsToStore,
+} from "~/imports/plan/planned-row";
 
 const problem = (level: Problem["level"], message: string, column = "Price"): Problem => ({
   ...{ level, column, value: "x", message },

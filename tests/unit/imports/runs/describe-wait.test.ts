@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeWait } from "~/imports/runs/describe-wait";
+import { describeWait } from "~/imports/runs/run-words";
 
 const RUN = { startedBy: "sam@example.com", appliedBy: "alex@example.com", applyBeganAt: 1_000 };
 

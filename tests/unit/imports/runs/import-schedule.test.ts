@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isSchedulable, newestDueDay } from "~/imports/runs/import-schedule";
+import { isSchedulable, newestDueDay } from "~/imports/runs/import-run";
 
 test.each([
   { why: "a minute early in winter", at: "2027-01-01T00:04:59Z", day: "2026-12-31" },
