@@ -75,6 +75,7 @@ const MEANINGS: ReadonlyArray<[term: string, means: string]> = [
   ["wax actuator", "thermal actuator"],
   ["wax head", "thermal actuator"],
   ["actuator head", "thermal actuator"],
+  ["end switch", "auxiliary switch"],
   ["M-Bus master", "M-Bus level converter"],
 ];
 

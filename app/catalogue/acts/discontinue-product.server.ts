@@ -3,13 +3,15 @@ import { eq } from "drizzle-orm";
 import { discontinuedProducts } from "#drizzle/schema/product-relations";
 import { findDiscontinuedRow } from "~/catalogue/relations/discontinued.server";
 import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
-import { codeOrName, listProductChanges } from "~/catalogue/products/changed-product.server";
+import {
+  changeProduct,
+  codeOrName,
+  type Stale,
+  staleSince,
+} from "~/catalogue/products/changed-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { findTypedProduct } from "~/catalogue/relations/typed-product.server";
-import { storeProductChange } from "~/catalogue/products/changed-product.server";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
-import type { StaffChange } from "~/site/audit/audit-log.server";
 import { followReplacements } from "~/catalogue/relations/discontinued";
 import type { CodeRelation } from "~/catalogue/codes/code-kinds";
 import { CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
@@ -22,7 +24,7 @@ type TypedReplacement = { code: string; relation: CodeRelation | null; note: str
 type Discontinuation =
   | { kind: "done" | "unchanged" | "not-found" }
   | { kind: "refused"; reason: "unknown" | "several" | "itself" | "ring" | "too-long" }
-  | { kind: "stale"; version: number; changes: StaffChange[] };
+  | Stale;
 
 /** Returns the entries of staff about a discontinued product, with the code of its replacement. */
 export function findDiscontinuedForStaff(productId: number) {
@@ -47,13 +49,9 @@ export function discontinueProduct(
   typed: TypedReplacement,
   actor: Actor,
 ): Promise<Discontinuation> {
-  return write((): Discontinuation => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
-    if (product.updatedAt !== version) {
-      const changes = listProductChanges(product, version);
-      return { kind: "stale", version: product.updatedAt, changes };
-    }
+  return changeProduct<Discontinuation>(productId, actor, (store, product) => {
+    const stale = staleSince(version, product);
+    if (stale) return stale;
     const replacement = findReplacement(productId, typed.code);
     if (replacement.kind === "refused") return replacement;
 
@@ -67,17 +65,14 @@ export function discontinueProduct(
       .run();
     const changed = changedFields(before, auditedDiscontinuation(productId));
     if (!changed) return { kind: "unchanged" };
-    storeProductChange(product, { action: "product.discontinue", ...changed }, actor);
     afterProductWrite(productId);
-    return { kind: "done" };
+    return store({ action: "product.discontinue", ...changed });
   });
 }
 
 /** Puts a discontinued product back into the lists, unless it is archived. */
 export function continueProduct(productId: number, actor: Actor): Promise<Discontinuation> {
-  return write((): Discontinuation => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
+  return changeProduct<Discontinuation>(productId, actor, (store) => {
     const before = auditedDiscontinuation(productId);
     const { changes } = db
       .delete(discontinuedProducts)
@@ -86,9 +81,8 @@ export function continueProduct(productId: number, actor: Actor): Promise<Discon
     if (changes === 0) return { kind: "unchanged" };
 
     const changed = changedFields(before, auditedDiscontinuation(productId));
-    storeProductChange(product, { action: "product.discontinue-undo", ...changed }, actor);
     afterProductWrite(productId);
-    return { kind: "done" };
+    return store({ action: "product.discontinue-undo", ...changed });
   });
 }
 

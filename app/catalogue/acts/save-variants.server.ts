@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 
 import { productVariants, products } from "#drizzle/schema/catalogue";
 import { deleteEnteredOf } from "~/catalogue/facets/entered-values.server";
-import { type AuditEntry, insertAuditEntry, type StaffChange } from "~/site/audit/audit-log.server";
+import { type AuditEntry, insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import {
   codeOrName,
-  listProductChanges,
   nextVersion,
+  type Stale,
+  staleSince,
 } from "~/catalogue/products/changed-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
@@ -34,10 +35,7 @@ export type VariantChange = {
   place: number | null;
 };
 
-type VariantOutcome =
-  | { kind: "done" }
-  | { kind: "unchanged" | "not-found" }
-  | { kind: "stale"; version: number; changes: StaffChange[] };
+type VariantOutcome = { kind: "done" | "unchanged" | "not-found" } | Stale;
 
 /** A product that a form was made for, and its last change at the time. */
 type ShownProduct = { productId: number; version: number };
@@ -89,14 +87,11 @@ type Entry = Pick<AuditEntry, "action" | "before" | "after">;
 function openVariants({
   productId,
   version,
-}: ShownProduct): OpenedVariants | Exclude<VariantOutcome, { kind: "done" }> {
+}: ShownProduct): OpenedVariants | { kind: "not-found" } | Stale {
   const product = findProductRow(productId);
   if (!product) return { kind: "not-found" };
-  if (product.updatedAt !== version) {
-    const changes = listProductChanges(product, version);
-    return { kind: "stale", version: product.updatedAt, changes };
-  }
-  return { kind: "opened", product, variants: inDisplayOrder(listVariants(productId)) };
+  const variants = inDisplayOrder(listVariants(productId));
+  return staleSince(version, product) ?? { kind: "opened", product, variants };
 }
 
 type PlacedVariant = {

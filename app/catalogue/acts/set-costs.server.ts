@@ -1,19 +1,11 @@
 import { formatPence } from "~/catalogue/prices/money";
 import { findProductCosts, storeProductCost } from "~/catalogue/prices/product-costs.server";
-import {
-  listProductChanges,
-  storeProductChange,
-} from "~/catalogue/products/changed-product.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { changeProduct, type Stale, staleSince } from "~/catalogue/products/changed-product.server";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
-import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
-import type { StaffChange } from "~/site/audit/audit-log.server";
 import { PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
 
-type SetCosts =
-  | { kind: "set" | "unchanged" | "not-found" }
-  | { kind: "stale"; version: number; changes: StaffChange[] };
+type SetCosts = { kind: "done" | "unchanged" | "not-found" } | Stale;
 
 /** Sets costs of a product and its variants, null where it is unknown, unless the product has changed since `version`. */
 export function setCosts(
@@ -22,13 +14,9 @@ export function setCosts(
   costs: ReadonlyMap<number, number | null>,
   actor: Actor,
 ): Promise<SetCosts> {
-  return write((): SetCosts => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
-    if (product.updatedAt !== version) {
-      const changes = listProductChanges(product, version);
-      return { kind: "stale", version: product.updatedAt, changes };
-    }
+  return changeProduct<SetCosts>(productId, actor, (store, product) => {
+    const stale = staleSince(version, product);
+    if (stale) return stale;
 
     const before = findProductCosts(productId);
     const names = new Map([
@@ -43,16 +31,11 @@ export function setCosts(
       storeProductCost({ productId, variantId }, pence, actor.now);
     const listed = (costOf: (id: number) => number | null | undefined) =>
       changed.map(([id]) => `${names.get(id)}: ${costText(costOf(id))}`);
-    storeProductChange(
-      product,
-      {
-        action: "product.costs",
-        before: { costs: listed((id) => before.get(id)) },
-        after: { costs: listed((id) => costs.get(id)) },
-      },
-      actor,
-    );
-    return { kind: "set" };
+    return store({
+      action: "product.costs",
+      before: { costs: listed((id) => before.get(id)) },
+      after: { costs: listed((id) => costs.get(id)) },
+    });
   });
 }
 

@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
-import { insertAuditEntry, type StaffChange } from "~/site/audit/audit-log.server";
+import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { insertFormerCode } from "~/catalogue/codes/product-codes.server";
 import {
   codeOrName,
-  listProductChanges,
   nextVersion,
+  type Stale,
+  staleSince,
 } from "~/catalogue/products/changed-product.server";
 import {
   auditedFields,
@@ -34,7 +35,7 @@ type Respelling = { to: string; others: number };
 type UpdatedProduct =
   | { kind: "updated"; isChanged: boolean; respelled: Respelling[]; unusedFile: string | null }
   | { kind: "not-found" }
-  | { kind: "stale"; version: number; changes: StaffChange[] }
+  | Stale
   | Refusal;
 
 /**
@@ -53,10 +54,8 @@ export function updateProduct(
   return writeOrRefuse((): UpdatedProduct => {
     const before = findProductRow(id);
     if (!before) return { kind: "not-found" };
-    if (before.updatedAt !== version) {
-      const changes = listProductChanges(before, version);
-      return { kind: "stale", version: before.updatedAt, changes };
-    }
+    const stale = staleSince(version, before);
+    if (stale) return stale;
 
     const auditedBefore = auditedFields(id);
     const respelled = respellForAll(before, details, actor);

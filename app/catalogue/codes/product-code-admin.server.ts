@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { productCodes } from "#drizzle/schema/product-codes";
-import { findProductRow } from "~/catalogue/products/product-row.server";
-import { storeProductChange } from "~/catalogue/products/changed-product.server";
+import { changeProduct } from "~/catalogue/products/changed-product.server";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
 import { type EnteredCode, insertEnteredCode } from "~/catalogue/codes/known-codes.server";
 import {
   CODE_KINDS,
@@ -59,9 +57,7 @@ export function addCode(
   code: Omit<EnteredCode, "productId" | "variantId">,
   actor: Actor,
 ): Promise<CodeOutcome> {
-  return write((): CodeOutcome => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
+  return changeProduct<CodeOutcome>(productId, actor, (store) => {
     const entered = listEntered(productId);
     const isSame = (each: (typeof entered)[number]) =>
       each.normal === normalCode(code.shown) &&
@@ -77,26 +73,22 @@ export function addCode(
 
     const id = insertEnteredCode({ ...code, productId, variantId: null }, actor.now);
     const after = listEntered(productId).find((each) => each.id === id);
-    storeProductChange(
-      product,
-      { action: "product.code-add", before: null, after: after ? auditedCode(after) : null },
-      actor,
-    );
-    return { kind: "done" };
+    return store({
+      action: "product.code-add",
+      before: null,
+      after: after ? auditedCode(after) : null,
+    });
   });
 }
 
 /** Removes a code that staff entered, with its audit entry; the product's own codes follow its fields. */
 export function deleteCode(productId: number, codeId: number, actor: Actor): Promise<CodeOutcome> {
-  return write((): CodeOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<CodeOutcome>(productId, actor, (store) => {
     const code = listEntered(productId).find(({ id }) => id === codeId);
-    if (!product || !code) return { kind: "not-found" };
+    if (!code) return { kind: "not-found" };
 
     db.delete(productCodes).where(eq(productCodes.id, codeId)).run();
-    const before = auditedCode(code);
-    storeProductChange(product, { action: "product.code-remove", before, after: null }, actor);
-    return { kind: "done" };
+    return store({ action: "product.code-remove", before: auditedCode(code), after: null });
   });
 }
 

@@ -5,7 +5,6 @@ import { productCompliance } from "#drizzle/schema/documents";
 import { COMPLIANCE_STATUS_LABELS } from "~/catalogue/documents/document-labels";
 import {
   type DocumentOutcome,
-  isOption,
   optionName,
   type ShownRow,
 } from "~/catalogue/documents/document-admin.server";
@@ -16,13 +15,9 @@ import {
   listCompliance,
   listDocuments,
 } from "~/catalogue/documents/product-documents.server";
-import {
-  listProductChanges,
-  storeProductChange,
-} from "~/catalogue/products/changed-product.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { changeProduct, staleSince } from "~/catalogue/products/changed-product.server";
+import { isOptionOf } from "~/catalogue/products/product-row.server";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
 import { changedFields } from "~/shared/changed-fields";
 import { MAX_DOCUMENTS } from "~/shared/upload-limits";
@@ -38,9 +33,7 @@ export function addCompliance(
   typed: TypedCompliance,
   actor: Actor,
 ): Promise<ComplianceOutcome> {
-  return write((): ComplianceOutcome => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
+  return changeProduct<ComplianceOutcome>(productId, actor, (store) => {
     const rows = listCompliance(productId);
     const refusal = refusalOf(productId, typed, rows);
     if (refusal) return refusal;
@@ -48,8 +41,7 @@ export function addCompliance(
 
     insertCompliance({ ...typed, productId });
     const after = auditedCompliance(typed);
-    storeProductChange(product, { action: "product.compliance-add", before: null, after }, actor);
-    return { kind: "done" };
+    return store({ action: "product.compliance-add", before: null, after });
   });
 }
 
@@ -59,33 +51,23 @@ export function updateCompliance(
   typed: TypedCompliance,
   actor: Actor,
 ): Promise<ComplianceOutcome> {
-  return write((): ComplianceOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<ComplianceOutcome>(productId, actor, (store, product) => {
     const rows = listCompliance(productId);
     const before = rows.find(({ id }) => id === rowId);
-    if (!product || !before) return { kind: "not-found" };
+    if (!before) return { kind: "not-found" };
     const changed = changedFields(auditedCompliance(before), auditedCompliance(typed));
     if (!changed) return { kind: "unchanged" };
-    if (product.updatedAt !== version) {
-      const changes = listProductChanges(product, version);
-      return { kind: "stale", version: product.updatedAt, changes };
-    }
     const others = rows.filter(({ id }) => id !== rowId);
-    const refusal = refusalOf(productId, typed, others);
+    const refusal = staleSince(version, product) ?? refusalOf(productId, typed, others);
     if (refusal) return refusal;
 
     db.update(productCompliance).set(typed).where(eq(productCompliance.id, rowId)).run();
     const { mark } = before;
-    storeProductChange(
-      product,
-      {
-        action: "product.compliance-update",
-        before: { mark, ...changed.before },
-        after: { mark, ...changed.after },
-      },
-      actor,
-    );
-    return { kind: "done" };
+    return store({
+      action: "product.compliance-update",
+      before: { mark, ...changed.before },
+      after: { mark, ...changed.after },
+    });
   });
 }
 
@@ -94,19 +76,13 @@ export function deleteCompliance(
   { productId, rowId }: Omit<ShownRow, "version">,
   actor: Actor,
 ): Promise<ComplianceOutcome> {
-  return write((): ComplianceOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<ComplianceOutcome>(productId, actor, (store) => {
     const row = listCompliance(productId).find(({ id }) => id === rowId);
-    if (!product || !row) return { kind: "not-found" };
+    if (!row) return { kind: "not-found" };
 
     db.delete(productCompliance).where(eq(productCompliance.id, rowId)).run();
     const before = auditedCompliance(row);
-    storeProductChange(
-      product,
-      { action: "product.compliance-remove", before, after: null },
-      actor,
-    );
-    return { kind: "done" };
+    return store({ action: "product.compliance-remove", before, after: null });
   });
 }
 
@@ -115,7 +91,7 @@ function refusalOf(
   typed: TypedCompliance,
   others: readonly ComplianceRow[],
 ): ComplianceOutcome | undefined {
-  if (!isOption(productId, typed.variantId)) return { kind: "no-variant" };
+  if (!isOptionOf(productId, typed.variantId)) return { kind: "no-variant" };
   const isKnown = listDocuments(productId).some(({ id }) => id === typed.documentId);
   if (typed.documentId !== null && !isKnown) return { kind: "no-document" };
   const isThere = others.some(

@@ -1,7 +1,6 @@
 /** Adds, changes, moves and removes the documents of a product, each with its audit entry. */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import { productVariants } from "#drizzle/schema/catalogue";
 import { productDocuments } from "#drizzle/schema/documents";
 import type { DocumentKind } from "~/catalogue/documents/document-kinds";
 import { DOCUMENT_KIND_LABELS } from "~/catalogue/documents/document-labels";
@@ -11,18 +10,13 @@ import {
   listDocuments,
 } from "~/catalogue/documents/product-documents.server";
 import { inDisplayOrder } from "~/catalogue/documents/product-papers";
-import {
-  listProductChanges,
-  storeProductChange,
-} from "~/catalogue/products/changed-product.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { changeProduct, type Stale, staleSince } from "~/catalogue/products/changed-product.server";
+import { findOption, isOptionOf } from "~/catalogue/products/product-row.server";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
 import type { Actor } from "~/shared/actor";
 import { changedFields } from "~/shared/changed-fields";
 import { type Direction, moveItem } from "~/shared/reorder";
 import { MAX_DOCUMENTS } from "~/shared/upload-limits";
-import type { StaffChange } from "~/site/audit/audit-log.server";
 
 /** The fields that staff type. */
 export type TypedDocument = {
@@ -36,8 +30,6 @@ export type TypedDocument = {
 /** An address elsewhere, or a stored file with its name and size. */
 export type DocumentFile = { url: string; filename: string | null; bytes: number | null };
 
-type Stale = { kind: "stale"; version: number; changes: StaffChange[] };
-
 export type DocumentOutcome =
   { kind: "done" | "unchanged" | "not-found" | "already-there" | "full" | "no-variant" } | Stale;
 
@@ -50,18 +42,18 @@ export function addDocument(
   document: TypedDocument & DocumentFile,
   actor: Actor,
 ): Promise<DocumentOutcome> {
-  return write((): DocumentOutcome => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
-    if (!isOption(productId, document.variantId)) return { kind: "no-variant" };
+  return changeProduct<DocumentOutcome>(productId, actor, (store) => {
+    if (!isOptionOf(productId, document.variantId)) return { kind: "no-variant" };
     const documents = listDocuments(productId);
     if (findSame(documents, document)) return { kind: "already-there" };
     if (documents.length >= MAX_DOCUMENTS) return { kind: "full" };
 
     insertDocument({ ...document, productId });
-    const after = auditedDocument(document);
-    storeProductChange(product, { action: "product.document-add", before: null, after }, actor);
-    return { kind: "done" };
+    return store({
+      action: "product.document-add",
+      before: null,
+      after: auditedDocument(document),
+    });
   });
 }
 
@@ -71,34 +63,26 @@ export function updateDocument(
   { file, ...typed }: TypedDocument & { file: DocumentFile | null },
   actor: Actor,
 ): Promise<DocumentOutcome> {
-  return write((): DocumentOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<DocumentOutcome>(productId, actor, (store, product) => {
     const documents = listDocuments(productId);
     const before = documents.find(({ id }) => id === rowId);
-    if (!product || !before) return { kind: "not-found" };
-    if (!isOption(productId, typed.variantId)) return { kind: "no-variant" };
+    if (!before) return { kind: "not-found" };
+    if (!isOptionOf(productId, typed.variantId)) return { kind: "no-variant" };
     const after = { ...before, ...typed, ...file };
     const changed = changedFields(auditedDocument(before), auditedDocument(after));
     if (!changed) return { kind: "unchanged" };
-    if (product.updatedAt !== version) {
-      const changes = listProductChanges(product, version);
-      return { kind: "stale", version: product.updatedAt, changes };
-    }
+    const stale = staleSince(version, product);
+    if (stale) return stale;
     const others = documents.filter(({ id }) => id !== rowId);
     if (findSame(others, after)) return { kind: "already-there" };
 
     db.update(productDocuments).set(after).where(eq(productDocuments.id, rowId)).run();
     const { title } = before;
-    storeProductChange(
-      product,
-      {
-        action: "product.document-update",
-        before: { title, ...changed.before },
-        after: { title, ...changed.after },
-      },
-      actor,
-    );
-    return { kind: "done" };
+    return store({
+      action: "product.document-update",
+      before: { title, ...changed.before },
+      after: { title, ...changed.after },
+    });
   });
 }
 
@@ -108,10 +92,9 @@ export function moveDocument(
   direction: Direction,
   actor: Actor,
 ): Promise<DocumentOutcome> {
-  return write((): DocumentOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<DocumentOutcome>(productId, actor, (store) => {
     const shown = inDisplayOrder(listDocuments(productId));
-    if (!product || !shown.some(({ id }) => id === rowId)) return { kind: "not-found" };
+    if (!shown.some(({ id }) => id === rowId)) return { kind: "not-found" };
     const order = inDisplayOrder(
       moveItem(shown, rowId, direction).map((each, position) => ({ ...each, position })),
     );
@@ -121,16 +104,11 @@ export function moveDocument(
       db.update(productDocuments).set({ position }).where(eq(productDocuments.id, id)).run();
     }
     const titles = (rows: readonly DocumentRow[]) => rows.map(({ title }) => title);
-    storeProductChange(
-      product,
-      {
-        action: "product.document-move",
-        before: { order: titles(shown) },
-        after: { order: titles(order) },
-      },
-      actor,
-    );
-    return { kind: "done" };
+    return store({
+      action: "product.document-move",
+      before: { order: titles(shown) },
+      after: { order: titles(order) },
+    });
   });
 }
 
@@ -139,36 +117,19 @@ export function deleteDocument(
   { productId, rowId }: Omit<ShownRow, "version">,
   actor: Actor,
 ): Promise<DocumentOutcome> {
-  return write((): DocumentOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<DocumentOutcome>(productId, actor, (store) => {
     const document = listDocuments(productId).find(({ id }) => id === rowId);
-    if (!product || !document) return { kind: "not-found" };
+    if (!document) return { kind: "not-found" };
 
     db.delete(productDocuments).where(eq(productDocuments.id, rowId)).run();
     const before = auditedDocument(document);
-    storeProductChange(product, { action: "product.document-remove", before, after: null }, actor);
-    return { kind: "done" };
+    return store({ action: "product.document-remove", before, after: null });
   });
-}
-
-/** Returns true for the whole product and for one of its own options. */
-export function isOption(productId: number, variantId: number | null): boolean {
-  if (variantId === null) return true;
-  const { id, productId: of } = productVariants;
-  return (
-    db
-      .select({ id })
-      .from(productVariants)
-      .where(and(eq(id, variantId), eq(of, productId)))
-      .get() !== undefined
-  );
 }
 
 /** Names an option in the audit log; null for the whole product. */
 export function optionName(variantId: number | null): string | null {
-  if (variantId === null) return null;
-  const { id, name } = productVariants;
-  return db.select({ name }).from(productVariants).where(eq(id, variantId)).get()?.name ?? null;
+  return findOption(variantId)?.name ?? null;
 }
 
 /** Returns the fields that the audit log records for a document. */

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 
 import { productImages } from "#drizzle/schema/catalogue";
-import { storeProductChange } from "~/catalogue/products/changed-product.server";
+import {
+  type Stale,
+  staleSince,
+  storeProductChange,
+} from "~/catalogue/products/changed-product.server";
 import {
   arrangeImages,
   type Gallery,
@@ -10,10 +14,9 @@ import {
   readGallery,
   removeImage,
 } from "~/catalogue/media/gallery.server";
-import type { AuditEntry, StaffChange } from "~/site/audit/audit-log.server";
+import type { AuditEntry } from "~/site/audit/audit-log.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { listProductChanges } from "~/catalogue/products/changed-product.server";
 import type { Actor } from "~/shared/actor";
 import { MAX_IMAGES } from "~/shared/upload-limits";
 import { type Direction, moveItem } from "~/shared/reorder";
@@ -23,8 +26,6 @@ export type ImageOutcome =
   | { kind: "done"; removedUrl: string | null }
   | { kind: "unchanged" | "not-found" | "already-there" | "full" }
   | Stale;
-
-type Stale = { kind: "stale"; version: number; changes: StaffChange[] };
 
 /** An image that a form was made for, and the product's last change at the time. */
 type ShownImage = { productId: number; imageId: number; version: number };
@@ -106,7 +107,8 @@ export function makeImagePrimary(
     if (!gallery || !image) return { kind: "not-found" };
     const { product, images } = gallery;
     if (image === images[0]) return { kind: "unchanged" };
-    if (product.updatedAt !== version) return staleSince(version, product);
+    const stale = staleSince(version, product);
+    if (stale) return stale;
 
     storeGallery(gallery, [image, ...images.filter((each) => each !== image)], actor, {
       action: "product.image-primary",
@@ -132,7 +134,8 @@ export function describeImage(
     if (!gallery || !image) return { kind: "not-found" };
     const { product, images } = gallery;
     if (image.altText === altText) return { kind: "unchanged" };
-    if (product.updatedAt !== version) return staleSince(version, product);
+    const stale = staleSince(version, product);
+    if (stale) return stale;
 
     db.update(productImages).set({ altText }).where(eq(productImages.id, imageId)).run();
     const { imageUrl } = image;
@@ -154,9 +157,4 @@ function storeGallery(
 ): void {
   const imageUrl = arrangeImages(gallery, images);
   storeProductChange(gallery.product, change, actor, { imageUrl });
-}
-
-function staleSince(version: number, product: Gallery["product"]): Stale {
-  const changes = listProductChanges(product, version);
-  return { kind: "stale", version: product.updatedAt, changes };
 }

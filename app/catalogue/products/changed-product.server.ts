@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 
 import { products } from "#drizzle/schema/catalogue";
+import { findProductRow } from "~/catalogue/products/product-row.server";
 import { db } from "~/db/client.server";
+import { write } from "~/db/write.server";
 import {
   type AuditEntry,
   insertAuditEntry,
@@ -11,6 +13,37 @@ import {
 import type { Actor } from "~/shared/actor";
 
 type Product = { id: number; name: string; productCode: string | null; updatedAt: number };
+type ProductChange = Pick<AuditEntry, "action" | "before" | "after">;
+
+/** A product that has been changed since a form was made, and what staff have changed. */
+export type Stale = { kind: "stale"; version: number; changes: StaffChange[] };
+
+/**
+ * Changes what belongs to a product in one transaction. `change` returns the refusal, or what `store` returns once it
+ * has moved the product's version and added the audit entry.
+ */
+export function changeProduct<Outcome>(
+  productId: number,
+  actor: Actor,
+  change: (store: (change: ProductChange) => { kind: "done" }, product: Product) => Outcome,
+): Promise<Outcome | { kind: "not-found" }> {
+  return write(() => {
+    const product = findProductRow(productId);
+    if (!product) return { kind: "not-found" };
+    const store = (changed: ProductChange) => {
+      storeProductChange(product, changed, actor);
+      return { kind: "done" as const };
+    };
+    return change(store, product);
+  });
+}
+
+/** Returns the refusal of a form that was made for an earlier version of the product; undefined for the current one. */
+export function staleSince(version: number, product: Product): Stale | undefined {
+  if (product.updatedAt === version) return undefined;
+  const changes = listProductChanges(product, version);
+  return { kind: "stale", version: product.updatedAt, changes };
+}
 
 /**
  * Moves the version of a product when something besides its own fields has changed, and adds the audit entry.
@@ -18,7 +51,7 @@ type Product = { id: number; name: string; productCode: string | null; updatedAt
  */
 export function storeProductChange(
   product: Product,
-  change: Pick<AuditEntry, "action" | "before" | "after">,
+  change: ProductChange,
   actor: Actor,
   columns: { imageUrl?: string | null } = {},
 ): void {
@@ -41,7 +74,7 @@ export function codeOrName(product: { productCode: string | null; name: string }
 }
 
 /** Lists what staff have changed of a product since, oldest first. */
-export function listProductChanges(
+function listProductChanges(
   product: { productCode: string | null; name: string },
   since: number,
 ): StaffChange[] {

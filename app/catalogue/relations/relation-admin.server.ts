@@ -2,28 +2,27 @@ import { and, asc, eq, or } from "drizzle-orm";
 
 import { productRelations } from "#drizzle/schema/product-relations";
 import {
+  changeProduct,
   codeOrName,
-  listProductChanges,
-  storeProductChange,
+  type Stale,
+  staleSince,
 } from "~/catalogue/products/changed-product.server";
 import { findProductRow } from "~/catalogue/products/product-row.server";
 import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { findTypedProduct } from "~/catalogue/relations/typed-product.server";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
 import {
   MAX_RELATIONS,
   RELATION_KINDS,
   type RelationKind,
 } from "~/catalogue/relations/product-relations";
-import type { StaffChange } from "~/site/audit/audit-log.server";
 import { RELATION_TITLES } from "~/catalogue/relations/relation-labels";
 import { type Direction, moveItem } from "~/shared/reorder";
 import type { Actor } from "~/shared/actor";
 
 type RelationOutcome =
   | { kind: "done" | "unchanged" | "not-found" }
-  | { kind: "stale"; version: number; changes: StaffChange[] }
+  | Stale
   | { kind: "refused"; reason: "unknown" | "several" | "itself" | "already-there" | "full" };
 
 type RelationRow = typeof productRelations.$inferSelect;
@@ -67,9 +66,7 @@ export function addRelation(
   { kind, code }: { kind: RelationKind; code: string },
   actor: Actor,
 ): Promise<RelationOutcome> {
-  return write((): RelationOutcome => {
-    const product = findProductRow(productId);
-    if (!product) return { kind: "not-found" };
+  return changeProduct<RelationOutcome>(productId, actor, (store) => {
     const found = findTypedProduct(code);
     if (found.kind !== "found") return { kind: "refused", reason: found.kind };
     if (found.id === productId) return { kind: "refused", reason: "itself" };
@@ -84,9 +81,7 @@ export function addRelation(
     db.insert(productRelations)
       .values({ ...row, position })
       .run();
-    const after = audited(kind, found.id);
-    storeProductChange(product, { action: "product.relation-add", before: null, after }, actor);
-    return { kind: "done" };
+    return store({ action: "product.relation-add", before: null, after: audited(kind, found.id) });
   });
 }
 
@@ -97,14 +92,12 @@ export function removeRelation(
   otherId: number,
   actor: Actor,
 ): Promise<RelationOutcome> {
-  return write((): RelationOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<RelationOutcome>(productId, actor, (store) => {
     const row = findRelation(productId, kind, otherId);
-    if (!product || !row) return { kind: "not-found" };
+    if (!row) return { kind: "not-found" };
     db.delete(productRelations).where(isRow(row)).run();
     const before = audited(kind, otherId);
-    storeProductChange(product, { action: "product.relation-remove", before, after: null }, actor);
-    return { kind: "done" };
+    return store({ action: "product.relation-remove", before, after: null });
   });
 }
 
@@ -117,23 +110,19 @@ export function noteAlternative(
   { otherId, note, version }: { otherId: number; note: string | null; version: number },
   actor: Actor,
 ): Promise<RelationOutcome> {
-  return write((): RelationOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<RelationOutcome>(productId, actor, (store, product) => {
     const row = findRelation(productId, "alternative", otherId);
-    if (!product || !row) return { kind: "not-found" };
-    if (product.updatedAt !== version) {
-      const changes = listProductChanges(product, version);
-      return { kind: "stale", version: product.updatedAt, changes };
-    }
+    if (!row) return { kind: "not-found" };
+    const stale = staleSince(version, product);
+    if (stale) return stale;
     if (row.note === note) return { kind: "unchanged" };
     db.update(productRelations).set({ note }).where(isRow(row)).run();
     const entry = (alternativeNote: string | null) => ({ code: codeOf(otherId), alternativeNote });
-    storeProductChange(
-      product,
-      { action: "product.relation-note", before: entry(row.note), after: entry(note) },
-      actor,
-    );
-    return { kind: "done" };
+    return store({
+      action: "product.relation-note",
+      before: entry(row.note),
+      after: entry(note),
+    });
   });
 }
 
@@ -144,10 +133,9 @@ export function moveRelation(
   direction: Direction,
   actor: Actor,
 ): Promise<RelationOutcome> {
-  return write((): RelationOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<RelationOutcome>(productId, actor, (store) => {
     const { kind, otherId } = relation;
-    if (!product || kind === "fits-with") return { kind: "not-found" };
+    if (kind === "fits-with") return { kind: "not-found" };
     const rows = ownRows(productId, kind).map((row) => ({ ...row, id: row.otherId }));
     if (!rows.some(({ id }) => id === otherId)) return { kind: "not-found" };
     const order = moveItem(rows, otherId, direction);
@@ -157,16 +145,11 @@ export function moveRelation(
       db.update(productRelations).set({ position }).where(isRow(row)).run();
     }
     const codes = (list: typeof rows) => list.map(({ id }) => codeOf(id));
-    storeProductChange(
-      product,
-      {
-        action: "product.relation-move",
-        before: { order: codes(rows) },
-        after: { order: codes(order) },
-      },
-      actor,
-    );
-    return { kind: "done" };
+    return store({
+      action: "product.relation-move",
+      before: { order: codes(rows) },
+      after: { order: codes(order) },
+    });
   });
 }
 

@@ -157,15 +157,15 @@ function isVagueType({ kind, words, reading }: Ranked): boolean {
 
 function rank(part: TypedPart, place: number, known: Relaxable): Ranked {
   const count = part.kind === "word" ? known.countWord(part.words) : 0;
-  const kind = part.kind === "word" ? kindOfWord(part.words, count, known) : part.kind;
+  const kind = part.kind === "word" ? kindOfWord(part, count, known) : part.kind;
   const at = ORDER.findIndex((kinds) => kinds.some((each) => each === kind));
   return { ...part, place, rank: at, count };
 }
 
-function kindOfWord(word: string, count: number, known: Relaxable) {
+function kindOfWord({ words: word, isBeside }: TypedPart, count: number, known: Relaxable) {
   if (count === 0) return "unknown";
   if (/\d/.test(word)) return "figure";
-  if (known.isOfType?.(word) === false) return "elsewhere";
+  if (isBeside || known.isOfType?.(word) === false) return "elsewhere";
   return known.isTypeWord(word) ? "type" : "word";
 }
 

@@ -1,6 +1,6 @@
 /** Words that say nothing of a product when others are there. They go first when a search is relaxed (C43). */
 const STOP_WORDS = new Set(
-  `a an the and or of for to with in on at by from is are it that which what how do does can need want
+  `a an the and or of for to with c/w complete including incl in on at by from is are it that which what how do does can need want
    looking find get buy i we you your me us our my hi hello please thanks could would any some please best cheap price quote part number code product type model`.split(
     /\s+/,
   ),

@@ -8,6 +8,8 @@ export type TypedPart = {
   words: string;
   kind: "word" | "phrase" | "code" | ReadingKind;
   reading?: Reading;
+  /** True for a word of what the product is for or comes with: "meters" in "gateway for meters". */
+  isBeside?: boolean;
 };
 
 type Understanding = {
@@ -15,6 +17,8 @@ type Understanding = {
   codes: ReadonlyArray<{ typed: string; isFound?: boolean }>;
   passedOver?: readonly string[];
 };
+
+const PURPOSE = /(?<=\S\s)(?:for|with|c\/w)(?=\s)/i;
 
 // Is in no search, because control characters are cut out of it.
 const TAKEN = "\u0000";
@@ -37,8 +41,13 @@ export function partsOf(typed: string, understood: Understanding): TypedPart[] {
   for (const reading of understood.readings) take(reading.words, { kind: reading.kind, reading });
   for (const words of understood.passedOver ?? []) take(words, undefined);
 
+  const purpose = taken.length > 0 ? (PURPOSE.exec(typed)?.index ?? Infinity) : Infinity;
   const words = [...rest.matchAll(/[^\u0000]+/g)].flatMap(({ 0: row, index }) =>
-    textsOf(row).map((part) => ({ ...part, at: index })),
+    textsOf(row).map((part) => ({
+      ...part,
+      at: index,
+      ...(index > purpose && { isBeside: true }),
+    })),
   );
   const isAlone = taken.length === 0 && words.every((word) => isStopWord(word.words));
   return [...taken, ...words.filter((word) => isAlone || !isStopWord(word.words))]

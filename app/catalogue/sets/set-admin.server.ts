@@ -1,20 +1,19 @@
-import { and, asc, eq, max } from "drizzle-orm";
+import { asc, eq, max } from "drizzle-orm";
 
 import { productVariants } from "#drizzle/schema/catalogue";
 import { setParts } from "#drizzle/schema/product-relations";
 import {
+  changeProduct,
   codeOrName,
-  listProductChanges,
-  storeProductChange,
+  type Stale,
+  staleSince,
 } from "~/catalogue/products/changed-product.server";
-import { findProductRow } from "~/catalogue/products/product-row.server";
+import { findOption, findProductRow, isOptionOf } from "~/catalogue/products/product-row.server";
 import { isDiscontinued } from "~/catalogue/relations/discontinued";
 import { findTypedItem } from "~/catalogue/relations/typed-product.server";
 import { inKilopascals } from "~/catalogue/sets/closing-pressure";
 import { MAX_SET_PARTS } from "~/catalogue/sets/set-parts";
 import { db } from "~/db/client.server";
-import { write } from "~/db/write.server";
-import type { StaffChange } from "~/site/audit/audit-log.server";
 import type { Actor } from "~/shared/actor";
 import { changedFields } from "~/shared/changed-fields";
 import { type Direction, moveItem } from "~/shared/reorder";
@@ -33,7 +32,7 @@ type SetOutcome =
       kind: "refused";
       reason: "unknown" | "several" | "itself" | "already-there" | "full" | "no-such-option";
     }
-  | { kind: "stale"; version: number; changes: StaffChange[] };
+  | Stale;
 
 /** A part as the staff page shows it. */
 type StaffSetPart = Omit<SetPartRow, "position"> & {
@@ -79,21 +78,18 @@ export function saveSetPart(
   { id, version, ...entered }: EnteredSetPart & { id: number | null; version: number },
   actor: Actor,
 ): Promise<SetOutcome> {
-  return write((): SetOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<SetOutcome>(productId, actor, (store, product) => {
     const rows = rowsOf(productId);
     const stored = rows.find((row) => row.id === id);
-    if (!product || (id !== null && !stored)) return { kind: "not-found" };
-    if (product.updatedAt !== version) {
-      const changes = listProductChanges(product, version);
-      return { kind: "stale", version: product.updatedAt, changes };
-    }
+    if (id !== null && !stored) return { kind: "not-found" };
+    const stale = staleSince(version, product);
+    if (stale) return stale;
     const { code, ...columns } = entered;
     const found = findTypedItem(code);
     if (found.kind !== "found") return { kind: "refused", reason: found.kind };
     const part = { partProductId: found.id, partVariantId: found.variantId };
     if (part.partProductId === productId) return { kind: "refused", reason: "itself" };
-    if (columns.variantId !== null && !isOptionOf(productId, columns.variantId)) {
+    if (!isOptionOf(productId, columns.variantId)) {
       return { kind: "refused", reason: "no-such-option" };
     }
     const wanted = { ...columns, role: asWritten(columns.role, rows), ...part };
@@ -104,8 +100,7 @@ export function saveSetPart(
       if (rows.length >= MAX_SET_PARTS) return { kind: "refused", reason: "full" };
       insertSetPart({ ...wanted, productId });
       const after = auditedPart({ ...wanted, productId });
-      storeProductChange(product, { action: "product.set-add", before: null, after }, actor);
-      return { kind: "done" };
+      return store({ action: "product.set-add", before: null, after });
     }
     db.update(setParts).set(wanted).where(eq(setParts.id, stored.id)).run();
     const changed = changedFields(auditedPart(stored), auditedPart({ ...wanted, productId }));
@@ -113,25 +108,17 @@ export function saveSetPart(
     const { part: name, role } = auditedPart({ ...wanted, productId });
     const named = (side: Record<string, unknown>) => ({ role, part: name, ...side });
     const { before, after } = changed;
-    storeProductChange(
-      product,
-      { action: "product.set-update", before: named(before), after: named(after) },
-      actor,
-    );
-    return { kind: "done" };
+    return store({ action: "product.set-update", before: named(before), after: named(after) });
   });
 }
 
 /** Removes a part from a base, with its audit entry. */
 export function removeSetPart(productId: number, id: number, actor: Actor): Promise<SetOutcome> {
-  return write((): SetOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<SetOutcome>(productId, actor, (store) => {
     const row = rowsOf(productId).find((each) => each.id === id);
-    if (!product || !row) return { kind: "not-found" };
+    if (!row) return { kind: "not-found" };
     db.delete(setParts).where(eq(setParts.id, id)).run();
-    const before = auditedPart(row);
-    storeProductChange(product, { action: "product.set-remove", before, after: null }, actor);
-    return { kind: "done" };
+    return store({ action: "product.set-remove", before: auditedPart(row), after: null });
   });
 }
 
@@ -142,11 +129,10 @@ export function moveSetPart(
   direction: Direction,
   actor: Actor,
 ): Promise<SetOutcome> {
-  return write((): SetOutcome => {
-    const product = findProductRow(productId);
+  return changeProduct<SetOutcome>(productId, actor, (store) => {
     const rows = rowsOf(productId);
     const moved = rows.find((row) => row.id === id);
-    if (!product || !moved) return { kind: "not-found" };
+    if (!moved) return { kind: "not-found" };
     const ofRole = rows.filter(({ role }) => isSameRole(role, moved.role));
     const order = moveItem(ofRole, id, direction);
     if (order.every((row, at) => row === ofRole[at])) return { kind: "unchanged" };
@@ -159,16 +145,11 @@ export function moveSetPart(
     }
     const codes = (list: typeof rows) =>
       list.map(({ partProductId, partVariantId }) => itemCode(partProductId, partVariantId));
-    storeProductChange(
-      product,
-      {
-        action: "product.set-move",
-        before: { role: moved.role, order: codes(ofRole) },
-        after: { role: moved.role, order: codes(order) },
-      },
-      actor,
-    );
-    return { kind: "done" };
+    return store({
+      action: "product.set-move",
+      before: { role: moved.role, order: codes(ofRole) },
+      after: { role: moved.role, order: codes(order) },
+    });
   });
 }
 
@@ -242,23 +223,6 @@ export function listOptions(productId: number) {
     .where(eq(of, productId))
     .orderBy(asc(displayOrder))
     .all();
-}
-
-function isOptionOf(productId: number, variantId: number): boolean {
-  const { id, productId: of } = productVariants;
-  return (
-    db
-      .select({ id })
-      .from(productVariants)
-      .where(and(eq(of, productId), eq(id, variantId)))
-      .get() !== undefined
-  );
-}
-
-function findOption(variantId: number | null) {
-  if (variantId === null) return undefined;
-  const { id, name, sku } = productVariants;
-  return db.select({ id, name, sku }).from(productVariants).where(eq(id, variantId)).get();
 }
 
 function rowsOf(productId: number): SetPartRow[] {

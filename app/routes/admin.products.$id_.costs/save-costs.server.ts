@@ -39,11 +39,11 @@ export async function saveCosts({ productId, form, email, back }: Saving) {
       throw productNotFound();
     case "stale":
       return rejectStaleProduct(submission, answer);
-    case "set":
+    case "done":
     case "unchanged":
       return redirectWithToast(back(now), {
         kind: "success",
-        title: answer.kind === "set" ? "Costs saved" : "Nothing was changed",
+        title: answer.kind === "done" ? "Costs saved" : "Nothing was changed",
       });
   }
 }

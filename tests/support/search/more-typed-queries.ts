@@ -347,4 +347,25 @@ export const MORE_TYPED_QUERIES: readonly Row[] = [
   ["thermastat room knx", { offered: "thermostat" }],
   ["chiller 200kw", "ask"],
   ["cat6 patch lead", "ask"],
+
+  // Lengths in inches, options that come with it, what is not wanted, and what it is for.
+  ["duct temp sensor 12 inch", first(/^Duct Temperature Sensor, .*300 mm/)],
+  ["duct temp sensor 6 inch 10k ntc", first(/^Duct Temperature Sensor, NTC10k, 150 mm/)],
+  [
+    "Motorised damper actuator 20Nm spring return 230V c/w 2 No end switches",
+    first(/^Spring Return Damper Actuator, 20 Nm, 230 V/, /./, /Two auxiliary switches/),
+  ],
+  [
+    "pt1000 strap-on with 2m cable",
+    first(/^Strap-on Temperature Sensor, PT1000/, /./, /2 m flying lead/),
+  ],
+  ["pressure transmitter 0-6 bar (not 4-20mA)", first(/ 0 to 6 bar, 0-10 V/, /0-10 V/)],
+  ["damper actuator 10nm not 230v", first(/^Damper Actuator, 10 Nm, 24 V/, /24 V/)],
+  ["s/r damper actuator 10nm 24v on/off", first(/^Spring Return Damper Actuator, 10 Nm, 24 V/)],
+  ["10 off room thermostat modbus fan coil", first(/^Room Thermostat, Fan Coil, Modbus/)],
+  ["bacnet gateway for mbus meters", first(/^Gateway, M-Bus to BACnet/, /M-Bus to BACnet/)],
+  [
+    "analogue output module 8 way modbus tcp",
+    first(/^I\/O Module, 8 Analogue Outputs, Modbus TCP/),
+  ],
 ];

@@ -213,10 +213,10 @@ function addMakers(makers: readonly string[], types: readonly string[], add: Add
 function addProtocols(protocols: readonly string[], add: Add): void {
   const named = new Map<string, string[]>();
   for (const label of protocols) {
-    const words = label.split(/[\s/]+/);
-    const last = words.slice(1).join(" ");
-    const parts = [words[0] ?? "", last].filter((part) => part.length > 2);
-    for (const name of new Set([label, ...parts])) {
+    const [first = "", ...others] = label.split(/[\s/]+/);
+    // The "off" of On/off is no protocol: ten off are ten pieces.
+    const parts = first.length > 2 ? [first, others.join(" ")] : [];
+    for (const name of new Set([label, ...parts.filter((part) => part.length > 2)])) {
       const key = keyOfPhrase(name);
       named.set(key, [...(named.get(key) ?? []), label]);
     }
@@ -270,10 +270,22 @@ function addSynonyms(synonyms: readonly Synonym[], phrases: Map<string, Phrase>)
     })),
   );
   for (const { key, phrase } of meanings) {
-    if (phrase) phrases.set(key, phrase);
-    else if (!phrases.has(key)) terms.add(key);
+    const known = phrases.get(key);
+    if (phrase) phrases.set(key, known ? withMeaning(known, phrase) : phrase);
+    else if (!known) terms.add(key);
   }
   return terms;
+}
+
+/** A term that is itself a value finds its meaning as well, if that is a value of the same attribute. */
+function withMeaning(known: Phrase, phrase: Phrase): Phrase {
+  if (known.kind !== "choice" || known.facet !== phrase.facet) return phrase;
+  const values = [...new Set([...known.values, ...phrase.values])];
+  const label =
+    values.length > known.values.length
+      ? `${known.label} or ${phrase.values.join(" or ")}`
+      : known.label;
+  return { ...known, values, label };
 }
 
 function pairsOf(synonyms: readonly Synonym[]): Array<readonly [term: string, means: string]> {

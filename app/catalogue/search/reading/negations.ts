@@ -1,7 +1,8 @@
 /** Values and words that a buyer does not want: "without display", "non spring return", "no Modbus". */
 import type { Dictionary, Phrase } from "~/catalogue/search/reading/dictionary";
 import { phrasesOf } from "~/catalogue/search/reading/phrases";
-import type { Token } from "~/catalogue/search/reading/typed-tokens";
+import { figuresOfWords } from "~/catalogue/search/reading/typed-figures";
+import { runOf, type Token } from "~/catalogue/search/reading/typed-tokens";
 import { isStopWord } from "~/catalogue/search/stop-words";
 import type { Reading } from "~/catalogue/search/understood";
 
@@ -9,6 +10,8 @@ import type { Reading } from "~/catalogue/search/understood";
 const WITHOUT: ReadonlySet<string> = new Set(["without", "w/o", "excluding", "excl", "minus"]);
 /** Only before a value of the catalogue: a non-return valve does return, and "no. 3" is a number. */
 const NOT: ReadonlySet<string> = new Set(["non", "not", "no"]);
+/** A contact that is normally open may be "no 24v". */
+const NO = "no";
 const JOINED = /^non-(?=\p{L})/u;
 const VALUES: ReadonlySet<Phrase["kind"]> = new Set(["choice", "protocol", "signal"]);
 
@@ -48,13 +51,14 @@ function deniedAt(
   const token = tokens[at];
   if (!token || token.isQuoted) return undefined;
   const { plain } = token;
+  // "2 no" is a number of pieces.
+  if (plain === NO && /^\d+$/.test(tokens[at - 1]?.plain ?? "")) return undefined;
   const isJoined = JOINED.test(plain);
   if (!isJoined && !WITHOUT.has(plain) && !NOT.has(plain)) return undefined;
   const from = isJoined ? at : at + 1;
   const quoted = tokens.findIndex((each, place) => place >= from && each.isQuoted);
-  const words = tokens
-    .slice(from, quoted < 0 ? undefined : quoted)
-    .map((each) => each.plain.replace(isJoined ? JOINED : "", ""));
+  const after = tokens.slice(from, quoted < 0 ? undefined : quoted);
+  const words = after.map((each) => each.plain.replace(isJoined ? JOINED : "", ""));
   const value = phrasesOf(words, dictionary).findLast(
     ({ phrase }) => phrase && VALUES.has(phrase.kind),
   );
@@ -62,10 +66,20 @@ function deniedAt(
     const { values } = value.phrase;
     return { says: values.join(" or "), labels: values, end: from + value.length };
   }
+  const figure = plain === NO ? undefined : deniedFigure(after);
+  if (figure) return { ...figure, end: from + figure.count };
   const [word = ""] = words;
   if (!/^\p{L}{3,}$/u.test(word) || isStopWord(word)) return undefined;
-  // "2 no" is a number, and "no" a contact.
-  const isNo = plain === "no" && !/^\d+$/.test(tokens[at - 1]?.plain ?? "") && isSaidWithout(word);
-  if (!isNo && !WITHOUT.has(plain)) return undefined;
+  if (!(plain === NO && isSaidWithout(word)) && !WITHOUT.has(plain)) return undefined;
   return { says: word, labels: [word], end: from + 1 };
+}
+
+/** Reads the signal or supply with which these words begin: "not 4-20 mA". */
+function deniedFigure(tokens: readonly Token[]) {
+  for (const { figure, count } of figuresOfWords(runOf(tokens), 0)) {
+    if (figure.kind === "signal")
+      return { says: figure.labels.join(" or "), labels: figure.labels, count };
+    if (figure.kind === "supply") return { says: figure.says, labels: [figure.says], count };
+  }
+  return undefined;
 }

@@ -1,11 +1,10 @@
-import { EITHER, OR, withAlternatives } from "~/catalogue/search/reading/alternatives";
 import { scopeKey } from "~/catalogue/search/reading/coverage";
 import type { Dictionary, NamedAttribute, Phrase } from "~/catalogue/search/reading/dictionary";
 import { negationsOf } from "~/catalogue/search/reading/negations";
 import { phrasesOf } from "~/catalogue/search/reading/phrases";
 import { choicesOfFigure } from "~/catalogue/search/reading/figure-choices";
 import { isStopWord } from "~/catalogue/search/stop-words";
-import { figuresAt, type TypedFigure } from "~/catalogue/search/reading/typed-figures";
+import { figuresOfWords, type TypedFigure } from "~/catalogue/search/reading/typed-figures";
 import {
   keyOfPhrase,
   MAX_TOKENS,
@@ -48,53 +47,49 @@ const ORDER_OF_TERMS = orderOf("signal") + 0.5;
 const MAX_NAME_WORDS = 4;
 const BETWEEN_NAME_AND_FIGURE = /^(?:of|is|=|:)$/;
 
+/** What a row of words would be read as. */
+export type Readable = { kind: ReadingKind; words: string; isEnding: boolean };
+
+export type ReadOptions = {
+  /** Says what is searched as words, whatever it could be read as. */
+  isText?: (readable: Readable) => boolean;
+  /** If products may have either of two choices in a row: a "room and duct sensor". */
+  isEither?: boolean;
+  /** Says if products are without something, so that "no" before it excludes it. */
+  isSaidWithout?: (word: string) => boolean;
+};
+
 /**
  * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
- * in the order of `READING_KINDS`. What is of a kind in `except` is text, and so is a phrase for which `isText` says
- * so. `taken` are codes, which are read before.
- * `isSaidWithout` says that products are without something, so that "no" before it excludes it.
- * With `isEither`, products may have either of two choices in a row: a "room and duct sensor".
+ * in the order of `READING_KINDS`.
  */
 export function readWords(
   q: string,
   dictionary: Dictionary,
-  {
-    taken: codes = [],
-    except,
-    isText,
-    isEither = false,
-    isSaidWithout,
-  }: {
-    taken?: readonly Span[];
-    except?: ReadonlySet<ReadingKind>;
-    isText?: (phrase: Phrase, words: string) => boolean;
-    isEither?: boolean;
-    isSaidWithout?: (word: string) => boolean;
-  } = {},
+  { isText = () => false, isEither = false, isSaidWithout }: ReadOptions = {},
 ): ReadWords {
   const tokens = tokensOf(q);
-  const denied = except?.has("without") ? [] : negationsOf(q, tokens, dictionary, isSaidWithout);
-  const taken = [...codes, ...denied];
-  const isFree = tokens.map(
-    ({ start, end, isQuoted }, at) =>
-      at < MAX_TOKENS && !isQuoted && !taken.some((span) => start < span.end && end > span.start),
-  );
-  const wordsOf = ({ at, length }: Candidate) =>
-    q.slice(tokens[at]?.start, tokens[at + length - 1]?.end);
+  const denied = negationsOf(q, tokens, dictionary, isSaidWithout);
+  const isDenied = (token: Span) => denied.some((each) => overlap(each, token));
+  const isFree = tokens.map((token, at) => at < MAX_TOKENS && !token.isQuoted && !isDenied(token));
+  const spanOf = ({ at, length }: Candidate): Span => {
+    const [first, last] = [tokens[at], tokens[at + length - 1]];
+    return { start: first?.start ?? 0, end: last?.end ?? 0 };
+  };
+  const wordsOf = (candidate: Candidate) => {
+    const { start, end } = spanOf(candidate);
+    return q.slice(start, end);
+  };
   const candidates = candidatesOf(tokens, isFree, dictionary).filter(
     (each) =>
       each.is === "term" ||
-      (!except?.has(kindOf(each)) &&
-        !(each.is === "phrase" && isText?.(each.phrase, wordsOf(each)))),
+      !isText({ kind: kindOf(each), words: wordsOf(each), isEnding: isEnding(each) }),
   );
   const segments = segmentsOf(q, tokens);
-  const wanted = tokens.map((token) =>
-    denied.some(({ start, end }) => start <= token.start && token.end <= end)
-      ? { ...token, plain: "" }
-      : token,
-  );
+  const wanted = tokens.map((token) => (isDenied(token) ? { ...token, plain: "" } : token));
+  const purpose = purposeIn(wanted);
   const chooseOf = (all: readonly Candidate[]) =>
-    withOneHead(choose(all), wanted, segments, dictionary);
+    withOneHead(choose(all), wanted, { segments, purpose }, dictionary);
   const first = chooseOf(candidates);
   const scopeOfFirst = scopeOf(first, dictionary);
   const outside = first.filter((each) => !isInScope(each, scopeOfFirst, dictionary));
@@ -102,28 +97,70 @@ export function readWords(
     outside.length > 0 ? chooseOf(candidates.filter((each) => !outside.includes(each))) : first;
   const scope = scopeOf(chosen, dictionary);
   const apart = chosen.flatMap((candidate) => {
-    const [first, last] = [tokens[candidate.at], tokens[candidate.at + candidate.length - 1]];
     const read = readingOf(candidate, dictionary, scope);
-    if (!read || !first || !last) return [];
-    const { start } = first;
-    const { end } = last;
-    return [{ ...read, words: q.slice(start, end), start, end }];
+    return read ? [{ ...read, words: wordsOf(candidate), ...spanOf(candidate) }] : [];
   });
   const readings = [...withAlternatives(apart, q, isEither ? EITHER : OR), ...denied].sort(
     (one, other) => one.start - other.start,
   );
 
-  const used = [...readings, ...taken];
-  const isLeft = ({ start, end }: Token) =>
-    !used.some((span) => start < span.end && end > span.start);
-  const isPassedOver = (token: Token) =>
-    used.length > 0 && isLeft(token) && !token.isQuoted && isStopWord(token.plain);
+  const isPassedOver = (token: Token, at: number) =>
+    readings.length > 0 &&
+    !token.isQuoted &&
+    !readings.some((each) => overlap(each, token)) &&
+    (isStopWord(token.plain) || (at > purpose && purpose > 0 && isCounter(tokens, at)));
   const passed = tokens.filter(isPassedOver);
   return {
     readings,
-    text: withoutWords(q, merged([...used, ...passed])),
+    text: withoutWords(q, merged([...readings, ...passed])),
     passedOver: passed.map(({ start, end }) => q.slice(start, end)),
   };
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && one.end > other.start;
+}
+
+function isEnding(candidate: Candidate): boolean {
+  return candidate.is === "phrase" && candidate.phrase.isEnding === true;
+}
+
+const COUNTER = /^(?:no|nos|nr|off)$/;
+
+/** Returns true for the "no" of "2 no auxiliary switches". */
+function isCounter(tokens: readonly Token[], at: number): boolean {
+  return COUNTER.test(tokens[at]?.plain ?? "") && /^\d+$/.test(tokens[at - 1]?.plain ?? "");
+}
+
+const OR = /^\s*(?:or|\/)\s*$/i;
+const EITHER = /^\s*(?:or|and|&|,|\/)?\s*$/i;
+
+/** Joins values of one attribute with "or" between them into one reading: "2-port or 3-port". */
+function withAlternatives(
+  readings: ReadonlyArray<Reading & Span>,
+  q: string,
+  between: RegExp,
+): Array<Reading & Span> {
+  const joined: Array<Reading & Span> = [];
+  for (const reading of readings) {
+    const before = joined.at(-1);
+    const [one, other] = [before?.choices[0], reading.choices[0]];
+    const isAlternative =
+      before?.kind === "choice" && reading.kind === "choice" && one?.slug === other?.slug;
+    const isBetween = before && between.test(q.slice(before.end, reading.start));
+    if (!isBetween || !one || !other || !isAlternative) {
+      joined.push(reading);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...before,
+      words: q.slice(before.start, reading.end),
+      label: `${before.label} or ${other.values.join(" or ")}`,
+      choices: [{ ...one, values: [...new Set([...one.values, ...other.values])] }],
+      end: reading.end,
+    };
+  }
+  return joined;
 }
 
 /** Spans that overlap are one, so that no letter is cut twice. */
@@ -225,16 +262,6 @@ function figuresFrom(
   });
 }
 
-/** Lists what figures whole words are from this one on, with the number of words. */
-function figuresOfWords({ text, starts, ends }: Run, at: number) {
-  const start = starts[at];
-  if (start === undefined) return [];
-  return figuresAt(text, start).flatMap(({ figure, end }) => {
-    const last = ends.indexOf(end, at);
-    return last < 0 ? [] : [{ figure, count: last - at + 1 }];
-  });
-}
-
 /** Chooses rows of words that do not overlap, in their order in the search. */
 function choose(candidates: readonly Candidate[]): Candidate[] {
   const sorted = candidates.toSorted(
@@ -249,7 +276,12 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
   return chosen.sort((one, other) => one.at - other.at);
 }
 
-const BEFORE_A_PURPOSE = new Set(["for", "with"]);
+const BEFORE_A_PURPOSE = new Set(["for", "with", "c/w", "including", "incl"]);
+
+/** Returns the place of the word before what a product is for or comes with; -1 without one. */
+function purposeIn(tokens: readonly Token[]): number {
+  return tokens.findIndex(({ plain }, at) => at > 0 && BEFORE_A_PURPOSE.has(plain));
+}
 
 /**
  * Leaves out what a product is for: what follows "for", and before it all but the last type, beside which a
@@ -259,7 +291,7 @@ const BEFORE_A_PURPOSE = new Set(["for", "with"]);
 function withOneHead(
   chosen: readonly Candidate[],
   tokens: readonly Token[],
-  segments: readonly number[],
+  { segments, purpose }: { segments: readonly number[]; purpose: number },
   { heads }: Dictionary,
 ): Candidate[] {
   const isIn = (at: number) =>
@@ -267,12 +299,11 @@ function withOneHead(
   const phraseKind = (each: Candidate) => (each.is === "phrase" ? each.phrase.kind : undefined);
   const isHead = (at: number) => !isIn(at) && heads.has(keyOfPhrase(tokens[at]?.plain ?? ""));
   const isNaming = (each: Candidate) => ["type", "category"].includes(phraseKind(each) ?? "");
-  const purpose = tokens.findIndex(({ plain }, at) => at > 0 && BEFORE_A_PURPOSE.has(plain));
   const isNamed = (end: number) =>
     chosen.some((each) => each.at < end && isNaming(each)) ||
     tokens.slice(0, end).some((_, at) => isHead(at));
   // Of a line with commas, the first part that names a product says what it is.
-  const isWith = tokens[purpose]?.plain === "with" && chosen.some(({ at }) => at < purpose);
+  const isWith = tokens[purpose]?.plain !== "for" && chosen.some(({ at }) => at < purpose);
   const ends = [purpose, ...segments].filter(
     (each) => each > 0 && (isNamed(each) || (isWith && each === purpose)),
   );

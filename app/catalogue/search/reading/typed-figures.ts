@@ -1,6 +1,7 @@
 /** Figures, sizes, ratings, supplies and signals in a typed search. */
 import { nominalSize } from "~/catalogue/facets/read-ratings";
 import { parseNumber, type TypedUnit, typedUnitAt } from "~/catalogue/facets/typed-units";
+import type { Run } from "~/catalogue/search/reading/typed-tokens";
 
 /** One or two typed numbers. A single one is both of its ends. */
 export type TypedAmount = {
@@ -73,11 +74,21 @@ const BARE_SIGNALS: ReadonlyMap<string, string> = new Map([
   ["4-20", "mA"],
 ]);
 
+/** Lists what figures whole words are from this one on, with the number of words. */
+export function figuresOfWords({ text, starts, ends }: Run, at: number) {
+  const start = starts[at];
+  if (start === undefined) return [];
+  return figuresAt(text, start).flatMap(({ figure, end }) => {
+    const last = ends.indexOf(end, at);
+    return last < 0 ? [] : [{ figure, count: last - at + 1 }];
+  });
+}
+
 /**
  * Lists what a figure at this place of a plain text in lower case may be, the likeliest first. They may end at
  * different places.
  */
-export function figuresAt(text: string, place: number): FoundFigure[] {
+function figuresAt(text: string, place: number): FoundFigure[] {
   return [
     signalAt(text, place),
     supplyAt(text, place),
@@ -132,9 +143,8 @@ function supplyAt(text: string, place: number): FoundFigure | undefined {
 
 function sizeAt(text: string, place: number): FoundFigure | undefined {
   const named = match(DN_AT, text, place);
-  const named_ = named && nominalSize(named[1] ?? "", "dn");
-  if (named && named_)
-    return { figure: { kind: "size", dn: named_ }, end: place + named[0].length };
+  const size = named && nominalSize(named[1] ?? "", "dn");
+  if (size) return { figure: { kind: "size", dn: size }, end: place + named[0].length };
   const inches = match(INCHES_AT, text, place);
   if (!inches) return saidInchesAt(text, place);
   const [whole, typed = "", sign] = inches;

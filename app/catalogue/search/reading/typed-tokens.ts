@@ -72,8 +72,12 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ["one", "two", "three", "four", "five", "six"].map((word, at) => [word, String(at + 1)]),
 );
 
-/** The contacts that N/C and N/O stand for. Without the mark, "no" says nothing. */
-const CONTACTS: Readonly<Record<string, string>> = { c: "normally closed", o: "normally open" };
+/** Two letters that stand for two words. Without the mark, "no" and "sr" say other things. */
+const INITIALS: ReadonlyMap<string, string> = new Map([
+  ["n/c", "normally closed"],
+  ["n/o", "normally open"],
+  ["s/r", "spring return"],
+]);
 
 /**
  * Returns what the same names have in common, however they are typed: "BACnet MS/TP", "bacnet mstp" and
@@ -84,7 +88,7 @@ export function keyOfPhrase(text: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
-    .replace(/(?<!\p{L})n\/([co])(?!\p{L})/gu, (_, contact: string) => CONTACTS[contact] ?? "")
+    .replace(/(?<!\p{L})[ns]\/[cor](?!\p{L})/gu, (letters) => INITIALS.get(letters) ?? letters)
     .replace(/\p{L}+/gu, (word) => NUMBER_WORDS.get(word) ?? word)
     .replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, "-")
     .replace(/[^\p{L}\p{N}-]+|-(?!\d)|(?<!\d)-/gu, "");

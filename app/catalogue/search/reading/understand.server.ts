@@ -9,9 +9,8 @@ import { isSaidWithout } from "~/catalogue/search/product-search.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { effectiveQuery, withoutReading } from "~/catalogue/search/reading/effective-query";
-import type { Phrase } from "~/catalogue/search/reading/dictionary";
 import { cutExtras } from "~/catalogue/search/reading/cut-extras";
-import { readWords } from "~/catalogue/search/reading/read-words";
+import { type Readable, type ReadOptions, readWords } from "~/catalogue/search/reading/read-words";
 import type { Reading, ReadingKind, Understood } from "~/catalogue/search/understood";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
@@ -26,10 +25,13 @@ const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
 /** Kinds whose words may be in a line or the name of an option that no attribute reads. */
 const FIGURES: ReadonlySet<ReadingKind> = new Set(["figure", "size", "rating", "supply", "signal"]);
 
+/** A search as it is understood so far. `readAs` reads the same words otherwise. */
+type Read = { understood: Understood; readAs: (options?: ReadOptions) => Understood };
+
 /**
  * Returns what a search is understood as (C40, C41). If its readings exclude every product that has all typed
- * words in its name, all that is no code is text. Words that may mean something else are text if nothing is found
- * otherwise, and so are figures that options or specifications have as they were typed.
+ * words in its name, all that is no code is text. If nothing is found, the words are read in other ways, and at last
+ * without what comes with a product.
  */
 export const understand = cacheByCatalogueVersion(
   (q: string): Understood => {
@@ -57,6 +59,18 @@ function isProduct(words: string): boolean {
   return readings.some(({ kind }) => kind === "type" || kind === "category");
 }
 
+/** Other ways to read the words of a search that finds nothing. The first that finds something is meant. */
+const OTHER_READINGS: ReadonlyArray<(read: Read) => Understood[]> = [
+  eitherOfTwoValues,
+  plainValues,
+  numbersOfValues,
+  nominalLength,
+  typeInFacts,
+  categoryOfTypes,
+  categoryInNames,
+  statedFigures,
+];
+
 function understandText(rest: string, known: Pick<Understood, "codes" | "passedOver">): Understood {
   const readAs = (options: ReadOptions = {}): Understood => {
     const read = readWords(rest, readDictionary(), { ...options, isSaidWithout });
@@ -67,88 +81,22 @@ function understandText(rest: string, known: Pick<Understood, "codes" | "passedO
       passedOver: [...known.passedOver, ...read.passedOver],
     };
   };
-  const understood = wider(readAs(), readAs);
+  const read = withNamedProtocols({ understood: wider(readAs(), readAs), readAs });
+  const { understood } = read;
   if (understood.readings.length === 0) return understood;
   if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest };
-  if (countOf(understood) > 0) return withNamedFigure(understood, readAs);
-  const either = readAs({ isEither: true });
-  if (either.readings.length < understood.readings.length && countOf(either) > 0) return either;
-  const plainer = plainerReadings(understood)
-    .map(readAs)
-    .find((each) => countOf(each) > 0);
-  if (plainer) return plainer;
-  const counted = withNumbers(understood, readAs);
-  if (counted && countOf(counted) > 0) return counted;
-  const apart = readAs({ isText: isEndingOfType });
-  // A controller for a panel door is not a touch panel, the only type of that name.
-  const words = parseSearch(apart.text);
-  const isOnly = typesOf(understood).length === 1 && apart.text !== understood.text;
-  if (isOnly && words && isInFacts(words) && countOf(apart) > 0) return apart;
-  const inCategory = withCategory(understood, apart);
-  if (inCategory && countOf(inCategory) > 0) return inCategory;
-  const category = understood.readings.find(({ kind }) => kind === "category");
-  const asWord = category && readAs({ except: new Set(["category"]) });
-  if (asWord && isNamedBy(category.words, asWord)) return asWord;
-  if (!understood.readings.some(({ kind }) => FIGURES.has(kind))) return understood;
-  const withoutFigures = readAs({ except: FIGURES });
-  const terms = parseSearch(withPhrases(withoutFigures.text, understood.readings));
-  const isStated = terms !== undefined && isInFacts(terms);
-  return isStated && countOf(withoutFigures) > 0 ? withoutFigures : understood;
-}
-
-/** Returns true if a product that is found has these words in its name: a KNX switch actuator is a controller. */
-function isNamedBy(words: string, understood: Understood): boolean {
-  const terms = parseSearch(words);
-  const { index } = readFacetCatalogue();
-  const found = new Set(listPlacesFound(effectiveQuery(searchFor(""), understood)));
-  return (
-    terms !== undefined && listRanksNamed(terms).some((rank) => found.has(placeOfRank(index, rank)))
-  );
-}
-
-/**
- * Returns the figure as text if the products that have it in their names are not found by it: "9 Nm" of a motor that
- * has 7 Nm by its spring.
- */
-function withNamedFigure(
-  understood: Understood,
-  readAs: (options: ReadOptions) => Understood,
-): Understood {
-  const figures = understood.readings.filter(({ kind }) => kind === "figure");
-  const [figure, another] = figures;
-  if (!figure || another || !understood.readings.some(({ kind }) => kind === "type"))
-    return understood;
-  const asText = readAs({ except: new Set(["figure"]) });
-  if (!isNamedBy(figure.words, asText) || isNamedBy(figure.words, understood)) return understood;
-  return asText;
-}
-
-const COUNTED = /^(\d+)[ -]?\p{L}[\p{L} -]*$/u;
-
-/** Returns the reading with the numbers of counted values as words: 16 channels of a module are its 16 inputs. */
-function withNumbers(
-  { readings }: Understood,
-  readAs: (options: ReadOptions) => Understood,
-): Understood | undefined {
-  const counted = readings.filter(({ kind, words }) => kind === "choice" && COUNTED.test(words));
-  if (counted.length === 0) return undefined;
-  const isCounted = (_: Phrase, typed: string) => counted.some(({ words }) => words === typed);
-  const asText = readAs({ isText: isCounted });
-  return counted.reduce((read, { words }) => {
-    const number = COUNTED.exec(words)?.[1] ?? words;
-    return {
-      ...read,
-      text: read.text.replace(words, number),
-      passedOver: [...read.passedOver, words.slice(number.length).replace(/^-/, "").trim()],
-    };
-  }, asText);
+  const found = countOf(understood) > 0 ? withNamedFigure(read) : undefined;
+  if (found && !hasUnnamedLength(found)) return found;
+  for (const otherReadings of found ? [nominalLength] : OTHER_READINGS)
+    for (const other of otherReadings(read)) if (countOf(other) > 0) return other;
+  return found ?? understood;
 }
 
 /**
  * Returns the reading of the words by themselves if more products have them than the only type that ends in them:
  * a CO2 sensor is not only a "Duct CO2 Sensor".
  */
-function wider(understood: Understood, readAs: (options: ReadOptions) => Understood): Understood {
+function wider(understood: Understood, readAs: Read["readAs"]): Understood {
   const type = understood.readings.find(({ kind }) => kind === "type");
   if (!type?.words.includes(" ") || typesOf(understood).length !== 1) return understood;
   const apart = readAs({ isText: isEndingOfType });
@@ -157,45 +105,168 @@ function wider(understood: Understood, readAs: (options: ReadOptions) => Underst
   return isRead && countOf(apart) > countOf(understood) ? apart : understood;
 }
 
-type ReadOptions = NonNullable<Parameters<typeof readWords>[2]>;
+/**
+ * Searches protocols as words if products have them in their names: "analogue" is in "8 Analogue Outputs, Modbus TCP",
+ * and a gateway from M-Bus to BACnet is neither any gateway for M-Bus nor any for BACnet.
+ */
+function withNamedProtocols(read: Read): Read {
+  const { readings, text } = read.understood;
+  const protocols = readings.filter(({ kind }) => kind === "protocol").map(({ words }) => words);
+  const isOfType = readings.some(({ kind }) => kind === "type" || kind === "category");
+  if (protocols.length === 0 || !isOfType) return read;
+  const isText = ({ kind }: Readable) => kind === "protocol";
+  const asWords = read.readAs({ isText });
+  const named = protocols.length > 1 ? protocols.join(" ") : `${protocols.join("")} ${text}`;
+  const isOther = protocols.length > 1 || (text !== "" && !isNamedBy(named, read.understood));
+  if (!isOther || !isNamedBy(named, { ...asWords, text: "" })) return read;
+  return {
+    understood: asWords,
+    readAs: (options = {}) =>
+      read.readAs({
+        ...options,
+        isText: (each) => isText(each) || options.isText?.(each) === true,
+      }),
+  };
+}
 
-/** Lists what may be text if nothing is found otherwise: one value, then all of them. */
-function plainerReadings({ readings }: Understood): ReadOptions[] {
+/** Returns true if a product that is found has these words in its name: a KNX switch actuator is a controller. */
+function isNamedBy(words: string, understood: Understood): boolean {
+  const terms = parseSearch(words);
+  const ranks = terms ? listRanksNamed(terms) : [];
+  if (ranks.length === 0) return false;
+  const { index } = readFacetCatalogue();
+  const found = new Set(listPlacesFound(effectiveQuery(searchFor(""), understood)));
+  return ranks.some((rank) => found.has(placeOfRank(index, rank)));
+}
+
+/**
+ * Returns the figure as text if the products that have it in their names are not found by it: "9 Nm" of a motor that
+ * has 7 Nm by its spring.
+ */
+function withNamedFigure({ understood, readAs }: Read): Understood {
+  const figures = understood.readings.filter(({ kind }) => kind === "figure");
+  const [figure, another] = figures;
+  if (!figure || another || !understood.readings.some(({ kind }) => kind === "type"))
+    return understood;
+  const asText = readAs({ isText: ({ kind }) => kind === "figure" });
+  if (!isNamedBy(figure.words, asText) || isNamedBy(figure.words, understood)) return understood;
+  return asText;
+}
+
+/** Products may have either of two values of an attribute: a "room and duct sensor". */
+function eitherOfTwoValues({ understood, readAs }: Read): Understood[] {
+  const either = readAs({ isEither: true });
+  return either.readings.length < understood.readings.length ? [either] : [];
+}
+
+/** One value may be text, then all of them, then protocols too. */
+function plainValues({ understood: { readings }, readAs }: Read): Understood[] {
   const values = readings.filter(({ kind }) => kind === "choice").map(({ words }) => words);
   const single = values.length > 1 ? values : [];
   const vague = VAGUE_KINDS.filter((kinds) => readings.some(({ kind }) => kinds.has(kind)));
   return [
-    ...single.map((value) => ({ isText: (_: Phrase, words: string) => words === value })),
-    ...vague.map((except) => ({ except })),
+    ...single.map((value) => readAs({ isText: ({ words }) => words === value })),
+    ...vague.map((kinds) => readAs({ isText: ({ kind }) => kinds.has(kind) })),
   ];
+}
+
+const COUNTED = /^(\d+)[ -]?\p{L}[\p{L} -]*$/u;
+
+/** The numbers of counted values may be text: 16 channels of a module are its 16 inputs. */
+function numbersOfValues({ understood: { readings }, readAs }: Read): Understood[] {
+  const counted = readings.filter(({ kind, words }) => kind === "choice" && COUNTED.test(words));
+  if (counted.length === 0) return [];
+  const asText = readAs({ isText: (typed) => counted.some(({ words }) => words === typed.words) });
+  return [
+    counted.reduce((read, { words }) => {
+      const number = COUNTED.exec(words)?.[1] ?? words;
+      return withText(read, words, number, words.slice(number.length).replace(/^-/, "").trim());
+    }, asText),
+  ];
+}
+
+function withText(read: Understood, words: string, meant: string, passedOver: string): Understood {
+  return {
+    ...read,
+    text: read.text.replace(words, meant),
+    passedOver: [...read.passedOver, passedOver],
+  };
+}
+
+const INCHES = /(?<![\d/.,-])(\d{1,2})(?:[ -]?(?:["″”]|inch(?:es)?)|in)(?![\p{L}\d])/iu;
+const MILLIMETRES_OF_INCH = 25;
+
+/** A length in whole inches may be one in millimetres as text: a probe of 12 inches is one of 300 mm. */
+function nominalLength({ understood, readAs }: Read): Understood[] {
+  const isLength = ({ kind, words }: Pick<Readable, "kind" | "words">) =>
+    kind === "figure" && INCHES.test(words);
+  const asText = understood.readings.some(isLength) ? readAs({ isText: isLength }) : understood;
+  const [inches, count] = INCHES.exec(asText.text) ?? [];
+  if (inches === undefined) return [];
+  return [withText(asText, inches, `${Number(count) * MILLIMETRES_OF_INCH} mm`, inches)];
+}
+
+/** Returns true if inches are text that is in no name of the products found, but perhaps somewhere in a description. */
+function hasUnnamedLength(found: Understood): boolean {
+  const [inches] = INCHES.exec(found.text) ?? [];
+  return inches !== undefined && !isNamedBy(inches, found);
+}
+
+/**
+ * The last word of types may be a word of other products: a controller for a panel door is not a touch panel, the only
+ * type of that name, and an "auxiliary switch" is an option.
+ */
+function typeInFacts({ understood, readAs }: Read): Understood[] {
+  const apart = readAs({ isText: isEndingOfType });
+  if (apart.text === understood.text) return [];
+  const isOnly = typesOf(understood).length === 1 && isStated(apart.text);
+  return isOnly || (apart.readings.length === 0 && isStated(`"${apart.text}"`)) ? [apart] : [];
+}
+
+/** The category of several types may be meant: no transmitter is a room sensor. */
+function categoryOfTypes({ understood: { readings }, readAs }: Read): Understood[] {
+  const type = readings.find(({ kind }) => kind === "type");
+  if (!type || typesOf({ readings: [type] }).length < 2) return [];
+  const apart = readAs({ isText: isEndingOfType });
+  const category = ` ${apart.text} `.includes(` ${type.words} `) ? categoryOfType(type) : undefined;
+  if (category === undefined) return [];
+  const choices = [{ slug: "category", values: [category], from: "", to: "" }];
+  return [
+    {
+      ...apart,
+      readings: [
+        ...apart.readings,
+        { kind: "category", words: type.words, label: `Category: ${category}`, choices },
+      ],
+      text: withoutReading(apart.text, type.words),
+    },
+  ];
+}
+
+/** The name of a category may be a word of names: a KNX switch actuator is a controller. */
+function categoryInNames({ understood, readAs }: Read): Understood[] {
+  const category = understood.readings.find(({ kind }) => kind === "category");
+  const asWord = readAs({ isText: ({ kind }) => kind === "category" });
+  return category && isNamedBy(category.words, asWord) ? [asWord] : [];
+}
+
+/** Figures may be text where options or specifications have them as they were typed. */
+function statedFigures({ understood: { readings }, readAs }: Read): Understood[] {
+  if (!readings.some(({ kind }) => FIGURES.has(kind))) return [];
+  const withoutFigures = readAs({ isText: ({ kind }) => FIGURES.has(kind) });
+  return isStated(withPhrases(withoutFigures.text, readings)) ? [withoutFigures] : [];
+}
+
+/** Returns true if a product has these words in its name, options or specifications. */
+function isStated(text: string): boolean {
+  const terms = parseSearch(text);
+  return terms !== undefined && isInFacts(terms);
 }
 
 function typesOf({ readings }: Pick<Understood, "readings">): string[] {
   return readings
     .filter(({ kind }) => kind === "type")
     .flatMap(({ choices }) => choices.flatMap(({ values }) => values));
-}
-
-/** Returns the reading with the category of several types in their place: no transmitter is a room sensor. */
-function withCategory({ readings }: Understood, without: Understood): Understood | undefined {
-  const type = readings.find(({ kind }) => kind === "type");
-  if (!type || typesOf({ readings: [type] }).length < 2 || !hasWords(without.text, type.words))
-    return undefined;
-  const category = categoryOfType(type);
-  if (category === undefined) return undefined;
-  const choices = [{ slug: "category", values: [category], from: "", to: "" }];
-  return {
-    ...without,
-    readings: [
-      ...without.readings,
-      { kind: "category", words: type.words, label: `Category: ${category}`, choices },
-    ],
-    text: withoutReading(without.text, type.words),
-  };
-}
-
-function hasWords(text: string, words: string): boolean {
-  return ` ${text} `.includes(` ${words} `);
 }
 
 /** Returns the category of most products of a type. */
@@ -210,8 +281,8 @@ export function categoryOfType({ choices }: Pick<Reading, "choices">): string | 
   return count(largest) > 0 ? catalogue.values[largest]?.label : undefined;
 }
 
-function isEndingOfType({ isEnding = false }: Phrase): boolean {
-  return isEnding;
+function isEndingOfType({ kind, isEnding }: Readable): boolean {
+  return kind === "type" && isEnding;
 }
 
 /** Puts figures of several words between quotation marks: "-1 to 9 bar" is not stated by an option of 9 bar. */
