@@ -12,15 +12,13 @@ import {
 
 /** Returns the best supported encoding of an Accept-Encoding header. */
 export function chooseEncoding(header: string | null): "br" | "gzip" | undefined {
-  const accepted = new Set(
-    (header ?? "")
-      .split(",")
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(";")[0]?.trim()),
-  );
-  if (accepted.has("br")) return "br";
-  return accepted.has("gzip") ? "gzip" : undefined;
+  const accepted = (header ?? "")
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]?.trim());
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : undefined;
 }
 
 /** Compresses slowly and well, for a document that is cached. */

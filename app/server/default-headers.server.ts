@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 
+import { env } from "~/env.server";
 import { findCookie } from "~/http/cookies/cookie-header.server";
 import { isSecretPath } from "~/quotes/reply/secret-link";
 import { plainPath } from "~/shared/plain-path";
 import type { Middleware } from "~/server/middleware.server";
+import { requestIdOf } from "~/server/request-log.server";
 
 const YEAR_S = 31_536_000;
 
@@ -33,19 +35,25 @@ export function buildDefaultHeaders({ isHttps }: { isHttps: boolean }): Record<s
   };
 }
 
+export const DEFAULT_HEADERS = buildDefaultHeaders({ isHttps: env.publicUrl.startsWith("https:") });
+
+/** Pages of visitors differ by basket and toast. */
+export const VISITOR_CACHE_CONTROL = "private, no-cache";
+
 /** Adds these headers to every response that does not set them: pages, static files and errors. */
 export function defaultHeaders(headers: Record<string, string>, sessionCookie: string): Middleware {
   return (request, response, next) => {
-    const isPersonal = findCookie(request.headers.cookie, sessionCookie) !== undefined;
-    const all = {
-      ...headers,
-      // Pages differ by basket and toast, and pages of signed-in users may contain prices.
-      "Cache-Control": isPersonal ? "private, no-store" : "private, no-cache",
-      ...(isSecretPath(plainPath(request.url)) ? SECRET_HEADERS : {}),
-    };
     // Node calls this method for every response, even if the code never does.
     response.writeHead = new Proxy(response.writeHead, {
       apply(writeHead, self, args) {
+        const isPersonal = findCookie(request.headers.cookie, sessionCookie) !== undefined;
+        const all = {
+          ...headers,
+          "X-Request-Id": requestIdOf(request) ?? "",
+          // Pages of signed-in users may contain prices.
+          "Cache-Control": isPersonal ? "private, no-store" : VISITOR_CACHE_CONTROL,
+          ...(isSecretPath(plainPath(request.url)) ? SECRET_HEADERS : {}),
+        };
         for (const [name, value] of Object.entries(all)) {
           if (!response.hasHeader(name)) response.setHeader(name, value);
         }

@@ -24,7 +24,7 @@ export function runMiddleware(
       if (error !== undefined || !run) return fail(error);
       try {
         const result = run(request, response, (problem) => proceed(index + 1, problem));
-        Promise.resolve(result).catch(fail);
+        if (result instanceof Promise) result.catch(fail);
       } catch (thrown) {
         fail(thrown);
       }

@@ -40,14 +40,14 @@ export async function identifyCacheable({
     return undefined;
   }
 
-  const { isInMaintenance, catalogue, catalogueAndSettings } = readVersions();
+  const { isInMaintenance, catalogue, catalogueAndSettings, stockFreshDays } = readVersions();
   if (isInMaintenance) return undefined;
   if (isSuggestions) return { key: `${catalogue} ${address}` };
 
-  const basketId = await readBasketId(cookies);
+  const basketId = cookies === null ? undefined : await readBasketId(cookies);
   const inQuote = JSON.stringify(basketId ? readBasketQuantities(basketId) : {});
   // Stock is grey from a day on, and an expected month passes, without any write.
-  const day = readFreshSince();
+  const day = readFreshSince(stockFreshDays);
   const key = `${catalogueAndSettings} ${day} ${inQuote} ${shuffleSeed(Date.now())} ${address}`;
   // A browser without a basket gets the cookie of a new one, as it would from a rendered page.
   return basketId ? { key } : { key, setCookie: (await ensureBasketId(cookies)).cookieHeader };
@@ -62,6 +62,7 @@ const readVersions = cacheUntilWrite(() => {
   const settings = readSiteSettings();
   return {
     isInMaintenance: settings.maintenanceModeEnabled,
+    stockFreshDays: settings.stockFreshDays,
     catalogue: String(catalogue),
     catalogueAndSettings: createHash("sha256")
       .update(JSON.stringify([catalogue, settings]))

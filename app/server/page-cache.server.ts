@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 
 import { createCache } from "~/shared/bounded-cache.server";
 import { copyBytes, chooseEncoding, compressForCache } from "~/server/compression.server";
+import { DEFAULT_HEADERS, VISITOR_CACHE_CONTROL } from "~/server/default-headers.server";
 import type { Middleware } from "~/server/middleware.server";
+import { requestIdOf } from "~/server/request-log.server";
 
 /** A response with the headers that are the same for every visitor. */
 type CacheEntry = {
   body: Buffer;
-  headers: Record<string, string>;
+  etag: string;
+  /** Names and values in turn. */
+  headers: string[];
   /** Each is compressed on its first use. */
   compressed: { br?: Buffer; gzip?: Buffer };
 };
@@ -45,11 +49,22 @@ export type CacheableResponse = {
 
 /** Stores a response and returns its ETag. */
 export function storeInCache(key: string, response: CacheableResponse): string {
-  const body = copyBytes(Buffer.from(response.text));
+  return store(key, response).etag;
+}
+
+function store(key: string, { text, headers }: CacheableResponse): CacheEntry {
+  const body = copyBytes(Buffer.from(text));
   const etag = entityTag(body);
-  const headers = { ...response.headers, ETag: etag, Vary: "Accept-Encoding" };
-  entries.set(key, { body, headers, compressed: {} });
-  return etag;
+  const all = {
+    ...DEFAULT_HEADERS,
+    "Cache-Control": VISITOR_CACHE_CONTROL,
+    ...headers,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+  };
+  const entry = { body, etag, headers: Object.entries(all).flat(), compressed: {} };
+  entries.set(key, entry);
+  return entry;
 }
 
 /**
@@ -70,12 +85,14 @@ export function serveFromCache(
     );
     if (!identified) return next();
 
-    const rendered = entries.has(identified.key) ? undefined : render(address);
-    if (rendered) storeInCache(identified.key, rendered);
-    const entry = entries.get(identified.key);
-    if (entry) return send(entry, identified.setCookie, request, response);
+    const { key, setCookie } = identified;
+    const cached = entries.get(key);
+    if (cached) return send(cached, setCookie, request, response);
 
-    missedKeys.set(request, identified.key);
+    const rendered = render(address);
+    if (rendered) return send(store(key, rendered), setCookie, request, response);
+
+    missedKeys.set(request, key);
     next();
   };
 }
@@ -85,29 +102,28 @@ export function cacheKeyOf(request: IncomingMessage): string | undefined {
   return missedKeys.get(request);
 }
 
+/** Passes all headers at once, because setting each of them takes longer than sending the page. */
 function send(
-  entry: CacheEntry,
+  { body, etag, headers, compressed }: CacheEntry,
   setCookie: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  for (const [name, value] of Object.entries(entry.headers)) response.setHeader(name, value);
-  if (setCookie) response.setHeader("Set-Cookie", setCookie);
-  if (isUnchanged(request.headers["if-none-match"], entry.headers.ETag)) {
-    response.writeHead(304).end();
+  const all = [...headers, "X-Request-Id", requestIdOf(request) ?? ""];
+  if (setCookie) all.push("Set-Cookie", setCookie);
+  // That of the class: the response's own adds default headers, which are here already.
+  const { writeHead } = ServerResponse.prototype;
+  if (isUnchanged(request.headers["if-none-match"], etag)) {
+    writeHead.call(response, 304, all).end();
     return;
   }
 
   const encoding = chooseEncoding(request.headers["accept-encoding"] ?? null);
-  if (encoding) response.setHeader("Content-Encoding", encoding);
-  const body = encoding ? compressedBody(entry, encoding) : entry.body;
-  response.setHeader("Content-Length", body.length);
-  response.writeHead(200);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function compressedBody(entry: CacheEntry, encoding: "br" | "gzip"): Buffer {
-  return (entry.compressed[encoding] ??= compressForCache(entry.body, encoding));
+  const sent = encoding ? (compressed[encoding] ??= compressForCache(body, encoding)) : body;
+  if (encoding) all.push("Content-Encoding", encoding);
+  all.push("Content-Length", String(sent.length));
+  writeHead.call(response, 200, all);
+  response.end(request.method === "HEAD" ? undefined : sent);
 }
 
 function isUnchanged(ifNoneMatch: string | undefined, tag: string | undefined): boolean {

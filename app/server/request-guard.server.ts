@@ -13,6 +13,7 @@ import { isSecretPath } from "~/quotes/reply/secret-link";
 import { plainPath } from "~/shared/plain-path";
 import type { Middleware } from "~/server/middleware.server";
 import { bodyLimit, discardBody } from "~/server/request-body.server";
+import { requestIdOf } from "~/server/request-log.server";
 
 const MESSAGES = {
   400: "We could not understand this request.",
@@ -72,13 +73,20 @@ function isFormType(type: string): boolean {
   return type.length <= MAX_FORM_TYPE_LENGTH && FORM.test(type);
 }
 
-function hasOneHost({ headersDistinct }: IncomingMessage): boolean {
-  const [host = "", ...more] = headersDistinct.host ?? [];
-  return more.length === 0 && isHost(host);
+/** Node keeps the first of several Host headers, so the raw names are counted. */
+function hasOneHost({ rawHeaders, headers: { host = "" } }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === "host");
+  return hosts.length === 1 && isHost(host);
 }
 
+let lastHost: string | undefined;
+
+/** Remembers the last valid name, because nearly all requests have the same. */
 function isHost(value: string): boolean {
-  return HOST.test(value) && URL.canParse(`http://${value}/`);
+  if (value === lastHost) return true;
+  if (!HOST.test(value) || !URL.canParse(`http://${value}/`)) return false;
+  lastHost = value;
+  return true;
 }
 
 /** Returns true if the headers that proxies add are well-formed; a client may have written them. */
@@ -140,7 +148,7 @@ export function refusalPage(status: PlainStatus, text: string = MESSAGES[status]
 
 /** Renders the page of a server error, with the request id that is in the log. */
 function serverErrorPage(response: ServerResponse): string {
-  const id = response.getHeader("X-Request-Id");
+  const id = requestIdOf(response.req);
   return refusalPage(500, `${MESSAGES[500]}${id ? ` Reference for our engineers: ${id}` : ""}`);
 }
 

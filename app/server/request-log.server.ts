@@ -17,7 +17,7 @@ const ids = new WeakMap<IncomingMessage, string>();
 const PROCESS_PREFIX = randomBytes(3).toString("hex");
 let count = 0;
 
-/** Gives each request an id, sends it as X-Request-Id, and logs one line when the response ends. */
+/** Gives each request an id, which is sent as X-Request-Id, and logs one line when the response ends. */
 export function logRequests(routeOf: RouteOf): Middleware {
   return (request, response, next) => {
     const startedAt = performance.now();
@@ -26,7 +26,6 @@ export function logRequests(routeOf: RouteOf): Middleware {
     // Before anything replaces the address.
     const path = plainPath(request.url);
     ids.set(request, id);
-    response.setHeader("X-Request-Id", id);
     response.once("close", () => {
       const route = path === undefined ? "*" : routeOf(path);
       // Successful health checks are not logged.

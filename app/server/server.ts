@@ -31,7 +31,7 @@ import { isUnavailable, remedyFor } from "~/db/sqlite-errors.server";
 import { env } from "~/env.server";
 import { handlePerRoute, routePatterns } from "~/server/per-route-handlers.server";
 import { serveProductImages, serveStaticAssets } from "~/server/static-assets.server";
-import { defaultHeaders, buildDefaultHeaders } from "~/server/default-headers.server";
+import { DEFAULT_HEADERS, defaultHeaders } from "~/server/default-headers.server";
 import { closeEventStreams } from "~/http/event-streams.server";
 import { handleHealthCheck } from "~/server/health.server";
 import { serveFromCache, cacheKeyOf } from "~/server/page-cache.server";
@@ -70,7 +70,6 @@ onErrorLogged(noteDamage);
 
 // The generated module's type is that of any build.
 const serverBuild: ServerBuild = wrapUnavailable(build, remedyFor, reasonToWait);
-const headers = buildDefaultHeaders({ isHttps: env.publicUrl.startsWith("https:") });
 
 const app = express();
 app.disable("x-powered-by");
@@ -105,7 +104,7 @@ const replay = replayOnPrimary({
 // Each request passes through these in order, until one answers it.
 const middleware = [
   logRequests(routePatterns(build.routes)),
-  defaultHeaders(headers, SESSION_COOKIE),
+  defaultHeaders(DEFAULT_HEADERS, SESSION_COOKIE),
   handleHealthCheck(() => {
     const database = checkDatabase(Date.now());
     const isReadable = database.reads && !database.fault;
@@ -118,7 +117,10 @@ const middleware = [
   serveFromCache(identifyCacheable, renderSuggestions),
   app,
 ];
-const server = createHttpServer(runMiddleware(middleware, reportError, isUnavailable), headers);
+const server = createHttpServer(
+  runMiddleware(middleware, reportError, isUnavailable),
+  DEFAULT_HEADERS,
+);
 
 // Checked at the start, because pages need neither folder.
 const usesMailDir = env.sendsMail && !env.smtpUrl;

@@ -15,6 +15,7 @@ const MECHANISMS: Record<string, readonly Replacement[]> = {
   // How far its ratio is from 1 is how much the others can be trusted.
   "nothing (control)": [],
   "page cache": [instead("serveFromCache", "() { return (_request, _response, next) => next(); }")],
+  "headers at once": [["} = ServerResponse.prototype;", "} = response;"]],
   // Without a cache in the context, CachedMarkup renders its component.
   "cached markup": [["createMarkupCache = (", "createMarkupCache = undefined, unused = ("]],
   "lazy JSON": [
@@ -36,6 +37,7 @@ const MECHANISMS: Record<string, readonly Replacement[]> = {
 /** The requests that a mechanism is measured with, if not the customer's list. */
 const MEASURED_WITH: Record<string, ReadonlyArray<keyof typeof REQUESTS>> = {
   "page cache": ["visitor's list"],
+  "headers at once": ["visitor's list"],
   "prepared statements": ["customer's list", "customer's product page", "add to basket"],
   "group commit": ["add to basket", "send a quote"],
 };

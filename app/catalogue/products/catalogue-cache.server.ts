@@ -19,12 +19,18 @@ const versionRow = prepareOnce(() =>
 /** Returns a number that changes with every change to a product, variant, image or category, by any process. */
 export const readCatalogueVersion = cacheUntilWrite(() => versionRow().get()?.version ?? 0);
 
+const readStockRules = cacheUntilWrite(() => {
+  const { stockShown, stockFreshDays } = readSiteSettings();
+  return { version: `${readCatalogueVersion()} ${stockShown}`, stockFreshDays };
+});
+
 /**
  * Returns a text that changes with the catalogue, at the beginning of each day, and with the settings of
  * stock: on these depends which stock counts (C18).
  */
 function readCatalogueMoment(): string {
-  return `${readCatalogueVersion()} ${readFreshSince()} ${readSiteSettings().stockShown}`;
+  const { version, stockFreshDays } = readStockRules();
+  return `${version} ${readFreshSince(stockFreshDays)}`;
 }
 
 /**

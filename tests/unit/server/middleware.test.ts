@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { serveStaticAssets } from "~/server/static-assets.server";
 import { handleHealthCheck } from "~/server/health.server";
-import { runMiddleware, type Middleware } from "~/server/middleware.server";
+import { runMiddleware } from "~/server/middleware.server";
+import { logRequests } from "~/server/request-log.server";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "middleware-test-"));
 let server: Server;
@@ -31,13 +32,9 @@ beforeAll(async () => {
     checks += 1;
     return { reads: true, writes: true, oldestUnsentMailSeconds: 0, problems: [] };
   });
-  const number: Middleware = (_request, response, next) => {
-    response.setHeader("X-Request-Id", "1a2b3c-4");
-    next();
-  };
   server = createServer(
     runMiddleware(
-      [number, health, app],
+      [logRequests(() => "*"), health, app],
       (error, request) => reported.push([error, request.url]),
       (error) => error instanceof Error && error.message === "locked",
     ),
@@ -75,7 +72,7 @@ describe("a request for a file with an unmet condition", () => {
 test("an error is reported, and its page shows the id of the request", async () => {
   const response = await fetch(`${url}/broken`);
   expect(response.status).toBe(500);
-  expect(await response.text()).toContain("Reference for our engineers: 1a2b3c-4<");
+  expect(await response.text()).toMatch(/Reference for our engineers: [0-9a-f]{6}-[0-9a-z]+</);
   expect(reported).toEqual([[new Error("broken"), "/broken"]]);
 });
 
