@@ -23,6 +23,7 @@ const SHARED_PROCESS = {
   ),
 };
 
+const WITH_SITES = { globalSetup: "tests/support/vitest/demo-template.ts" };
 const INTEGRATION = {
   globalSetup: "tests/support/vitest/temporary-folder.ts",
   setupFiles: ["tests/support/vitest/integration.setup.ts"],
@@ -85,6 +86,7 @@ export default defineConfig({
         extends: true,
         // These kill, starve and flood real sites and measure them, so they run one at a time.
         test: {
+          ...WITH_SITES,
           name: "resilience",
           include: ["tests/resilience/*.test.ts"],
           fileParallelism: false,
@@ -99,7 +101,10 @@ export default defineConfig({
           include: ["tests/resilience/in-process/*.test.ts"],
         },
       },
-      { extends: true, test: { name: "pages", include: ["tests/pages/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { ...WITH_SITES, name: "pages", include: ["tests/pages/**/*.test.ts"] },
+      },
     ],
   },
 });

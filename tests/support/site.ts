@@ -147,8 +147,11 @@ function linkOrCopy(source: string, target: string) {
   }
 }
 
-/** The demo's data folder, made once for each state of what it is made from. */
-async function demoTemplate(): Promise<string> {
+/**
+ * Returns the demo's data folder, made once for each state of what it is made from. Processes that all find none would
+ * each make one, so a run of tests makes it before it starts them.
+ */
+export async function demoTemplate(): Promise<string> {
   const scripts = readdirSync(path.join(root, "scripts")).filter((name) => name.startsWith("demo"));
   const sources = ["app/db", "app/env.server.ts", "data/demo", "drizzle"];
   const hash = hashFiles([...sources, ...scripts.map((name) => `scripts/${name}`)]);

@@ -5,28 +5,6 @@ import {
   findCircles,
   findUndocumentedExports,
 } from "#tests/support/source/boundaries";
-import { readCode } from "#tests/support/source/source-files";
-
-describe("the code base", () => {
-  const files = readCode("app", "drizzle");
-
-  test("has files to check", () => {
-    expect(files.length).toBeGreaterThan(20);
-  });
-
-  // Every source file is parsed, which takes longer than a test usually may on a busy machine.
-  test("follows every rule of names, imports and purity", { timeout: 30_000 }, () => {
-    expect(findBrokenRules(files)).toEqual([]);
-  });
-
-  test("has no circle of imports at run time", { timeout: 30_000 }, () => {
-    expect(findCircles(files)).toEqual([]);
-  });
-
-  test("documents what rules and queries export", () => {
-    expect(findUndocumentedExports(files)).toEqual([]);
-  });
-});
 
 describe("findBrokenRules", () => {
   test.each([

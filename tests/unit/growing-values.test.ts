@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { BOUNDED_OTHERWISE, findGrowingValues } from "#tests/support/source/growing-values";
-import { readCode } from "#tests/support/source/source-files";
+import { findGrowingValues } from "#tests/support/source/growing-values";
 
 test.each([
   { why: "a map that is set", text: "const a = new Map(); a.set(1, 2);", isFound: true },
@@ -27,8 +26,4 @@ test.each([
   },
 ])("$why: $isFound", ({ text, isFound }) => {
   expect(findGrowingValues([{ path: "a.ts", text }])).toEqual(isFound ? ["a.ts a"] : []);
-});
-
-test("all that grows in a module is a cache with a bound in bytes, or is named with its bound", () => {
-  expect(findGrowingValues(readCode("app")).sort()).toEqual(Object.keys(BOUNDED_OTHERWISE).sort());
 });

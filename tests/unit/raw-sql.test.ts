@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { findRawSql, RAW_SQL_ALLOWED } from "#tests/support/source/raw-sql";
-import { readCode } from "#tests/support/source/source-files";
+import { findRawSql } from "#tests/support/source/raw-sql";
 
 const TEMPLATE = "`delete from ${table}`";
 
@@ -14,14 +13,4 @@ test.each([
   { why: "a query of Drizzle", text: "db.select().from(users).all();", isFound: false },
 ])("$why: $isFound", ({ text, isFound }) => {
   expect(findRawSql([{ path: "a.ts", text }])).toEqual(isFound ? ["a.ts"] : []);
-});
-
-test("only tests of SQL itself run SQL; all others use the test kit", { timeout: 30_000 }, () => {
-  const found = findRawSql(readCode("tests"));
-  const allowed = Object.keys(RAW_SQL_ALLOWED);
-  const isAllowed = (path: string) => allowed.some((start) => path.startsWith(start));
-  expect(found.filter((path) => !isAllowed(path))).toEqual([]);
-
-  const isUsed = (start: string) => found.some((path) => path.startsWith(start));
-  expect(allowed.filter((start) => !isUsed(start))).toEqual([]);
 });

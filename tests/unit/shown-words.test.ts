@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import { findShownWords, findTitleCase } from "#tests/support/source/shown-words";
-import { readCode } from "#tests/support/source/source-files";
-
-test("the texts of the site use the words of the word list", { timeout: 60_000 }, () => {
-  expect(readCode("app", "data/demo").flatMap(findShownWords)).toEqual([]);
-});
-
-test("labels are in sentence case, but for those of the specification", { timeout: 60_000 }, () => {
-  expect(readCode("app").flatMap(findTitleCase)).toEqual([]);
-});
 
 test.each([
   { why: "a label of our own", text: '<Button label="Save Settings" />', found: 1 },

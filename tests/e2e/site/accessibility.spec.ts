@@ -162,6 +162,8 @@ async function keepCookies(context: BrowserContext, site: SiteFolders, cookie: s
 /** Nothing is scrolled to sideways, also where readers set their text larger (WCAG 1.4.4) or wider (1.4.12). */
 async function expectFit(page: Page, name: string) {
   const before = page.viewportSize() ?? { width: 360, height: 740 };
+  // The browser need not paint these layouts.
+  await page.evaluate(() => document.documentElement.style.setProperty("visibility", "hidden"));
   await page.setViewportSize({ width: NARROWEST, height: before.height });
   await setTextSize(page, LARGE_TEXT);
   expect
@@ -179,7 +181,7 @@ async function expectFit(page: Page, name: string) {
     if (width !== NARROWEST) await page.setViewportSize({ width, height: before.height });
     expect.soft(await overhangOf(page), `how much wider than ${width} px ${name} is`).toBe(0);
   }
-  // The browser need not lay this page out again in the size of the next.
+  // Nor need it lay this page out in the size of the next.
   await page.evaluate(() => document.documentElement.style.setProperty("display", "none"));
   await page.setViewportSize(before);
 }

@@ -45,6 +45,8 @@ export function findRawSql(files: readonly SourceFile[]): string[] {
 }
 
 function hasRawSql(file: SourceFile): boolean {
+  if (!/\.(prepare|exec)\b/.test(file.text)) return false;
+
   let isFound = false;
   visit(parse(file), (node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;

@@ -4,22 +4,22 @@ import ts from "typescript";
 import type { SourceFile } from "#tests/support/source/source-files";
 import { lineAt, parse, type Passage, visit } from "#tests/support/source/source-text";
 
-/** Matched in any case, in texts of more than one word. */
+/** Matched in texts of more than one word. */
 const WORDS: ReadonlyArray<{ pattern: RegExp; instead: string }> = [
-  { pattern: /\be-mail(s|ed|ing)?\b/, instead: "email" },
-  { pattern: /\bmakers?\b|\b(another|any|of|mix) makes?\b/, instead: "manufacturer" },
-  { pattern: /\b(carriage|freight)\b/, instead: "delivery" },
-  { pattern: /\bshipping\b/, instead: "delivery" },
-  { pattern: /\bcarriers?\b/, instead: "courier" },
-  { pattern: /\bunwanted mail\b|\bspam\b/, instead: "junk folder" },
-  { pattern: /\bour answers?\b|\bwhere to answer\b/, instead: "our quote, our reply" },
-  { pattern: /\blog(ged|ging)? ?(in|on|out|off)\b|\blogins?\b/, instead: "sign in, sign out" },
-  { pattern: /\bjust now\b/, instead: "at the moment, or the time" },
-  { pattern: /\b(whoever|whosoever)\b/, instead: "the person who" },
-  { pattern: /\b(nobody|everybody|somebody)\b/, instead: "no one, everyone, someone" },
-  { pattern: /\b(whilst|kindly)\b/, instead: "while, please" },
-  { pattern: /\b\d{1,2}(:\d\d)? ?[ap]\.?m\b/, instead: "14:30" },
-  { pattern: /(?<![\w-]|\d )\d{1,3} \d{3}(?![\w.])/, instead: "60,000" },
+  { pattern: /\be-mail(s|ed|ing)?\b/i, instead: "email" },
+  { pattern: /\bmakers?\b|\b(another|any|of|mix) makes?\b/i, instead: "manufacturer" },
+  { pattern: /\b(carriage|freight)\b/i, instead: "delivery" },
+  { pattern: /\bshipping\b/i, instead: "delivery" },
+  { pattern: /\bcarriers?\b/i, instead: "courier" },
+  { pattern: /\bunwanted mail\b|\bspam\b/i, instead: "junk folder" },
+  { pattern: /\bour answers?\b|\bwhere to answer\b/i, instead: "our quote, our reply" },
+  { pattern: /\blog(ged|ging)? ?(in|on|out|off)\b|\blogins?\b/i, instead: "sign in, sign out" },
+  { pattern: /\bjust now\b/i, instead: "at the moment, or the time" },
+  { pattern: /\b(whoever|whosoever)\b/i, instead: "the person who" },
+  { pattern: /\b(nobody|everybody|somebody)\b/i, instead: "no one, everyone, someone" },
+  { pattern: /\b(whilst|kindly)\b/i, instead: "while, please" },
+  { pattern: /\b\d{1,2}(:\d\d)? ?[ap]\.?m\b/i, instead: "14:30" },
+  { pattern: /(?<![\w-]|\d )\d{1,3} \d{3}(?![\w.])/i, instead: "60,000" },
 ];
 
 /** Texts that the specification gives, to the letter. */
@@ -68,12 +68,13 @@ const HIDDEN_ATTRIBUTES = /^(className|d|viewBox|id|htmlFor|key|name|type|href|t
 
 /** Returns each word of a file's texts that is not used on the site, as `path:line "word": use …`. */
 export function findShownWords(file: SourceFile): string[] {
-  return textsOf(parse(file)).flatMap(({ line, text }) =>
-    WORDS.flatMap(({ pattern, instead }) => {
-      const found = new RegExp(pattern, "i").exec(withoutSpecified(text));
+  return textsOf(parse(file)).flatMap(({ line, text }) => {
+    const ours = withoutSpecified(text);
+    return WORDS.flatMap(({ pattern, instead }) => {
+      const found = pattern.exec(ours);
       return found ? [`${file.path}:${line} "${found[0]}": ${instead}`] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** Returns each label with capitals that the specification does not give, as `path:line "label"`. */

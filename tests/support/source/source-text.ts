@@ -6,10 +6,17 @@ import type { SourceFile } from "#tests/support/source/source-files";
 /** A piece of prose, with the line it begins on, counted from 1. */
 export type Passage = { line: number; text: string };
 
-/** Parses TypeScript, TSX or JavaScript. */
-export function parse({ path, text }: SourceFile): ts.SourceFile {
-  const name = /\.(mjs|js)$/.test(path) ? path.replace(/\.(mjs|js)$/, ".jsx") : path;
-  return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+const parsed = new WeakMap<SourceFile, ts.SourceFile>();
+
+/** Parses TypeScript, TSX or JavaScript; a file that several checks read, once. */
+export function parse(file: SourceFile): ts.SourceFile {
+  const known = parsed.get(file);
+  if (known) return known;
+
+  const name = file.path.replace(/\.(mjs|js)$/, ".jsx");
+  const source = ts.createSourceFile(name, file.text, ts.ScriptTarget.Latest, true);
+  parsed.set(file, source);
+  return source;
 }
 
 /** Visits a node and all nodes below it. */
