@@ -23,6 +23,9 @@ import { shorten } from "~/shared/shorten";
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const NOTHING = /^[^\p{L}\p{N}?]*$/u;
 const COMMENT = /^(?:#(?!\d)|\/\/)/;
+// The last lines of a schedule, with their figures: they ask for nothing.
+const FOOTER =
+  /^(?:(?:sub|grand|overall)?[\s-]*totals?(?: (?:qty|quantity|items|lines|net|ex(?:cl)?\.? vat))?|page)\b[\s|:.,;£\d]*(?:of \d+|\/ ?\d+)?$/i;
 const MAIL_HEADER = /^(?:from|to|cc|sent|date|subject): /i;
 const GREETING =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: [\w.]+){0,3}|yours \w+)[,.!]?$/i;
@@ -182,7 +185,7 @@ class ListReader {
 
 /** Returns true for a line without anything to order: blank, dashes, a comment, a label, a greeting. */
 function isNothing(text: string): boolean {
-  if (NOTHING.test(text) || COMMENT.test(text) || MAIL_HEADER.test(text)) return true;
+  if ([NOTHING, COMMENT, MAIL_HEADER, FOOTER].some((pattern) => pattern.test(text))) return true;
   if (/\d/.test(text) || text.length > MAX_POLITE) return false;
   if (GREETING.test(text)) return true;
   const tokens = readTokens(text).tokens.filter((token) => token.text !== "");
