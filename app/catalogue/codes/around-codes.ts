@@ -129,7 +129,7 @@ function takeNext(reading: Reading, codeAt: number, edge: number, step: 1 | -1):
     code.quantity = numberOf(token)?.quantity;
     return pass(1);
   }
-  const said = step < 0 ? saidNumber(token) : undefined;
+  const said = step < 0 ? saidNumber(token?.text ?? "") : undefined;
   if (said !== undefined && code.quantity === undefined) {
     code.quantity = said;
     return pass(1);

@@ -13,11 +13,14 @@ export type QuantityShape = {
 
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,3})*$/;
 const TIMES = /^[x×*]$/i;
-const COUNTED = "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|required|req'?d|needed|wanted";
+const COUNTED =
+  "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|required|req'?d|needed|wanted|total";
 const COUNTER = new RegExp(`^(?:${COUNTED})$`, "i");
-const QUANTITY_WORD = /^(?:qty|qnty|quantity)$/i;
+// A second counter, as in "3 No. off" and "qty 4 required".
+const COUNTED_AGAIN = /^(?:off|nos?|nrs?|req'?d|required)$/i;
+const QUANTITY_WORD = /^(?:qty|qnty|quant|quantity|total|req'?d|required)$/i;
 const JOINED = [
-  new RegExp(`^(\\d{1,9}(?:[.,]\\d{1,3})*)(?:[x×*]|${COUNTED}|qty)$`, "i"),
+  new RegExp(`^(\\d{1,9}(?:[.,]\\d{1,3})*)(?:[x×*]|-?(?:${COUNTED}|qty))$`, "i"),
   /^(?:[x×*]|qty|quantity)(\d{1,9}(?:[.,]\d{1,3})*)$/i,
 ];
 
@@ -30,8 +33,10 @@ export function findQuantities(
   for (let at = 0; at < tokens.length; at += 1) {
     const shape = shapeAt(tokens, at, isTaken);
     if (!shape) continue;
-    shapes.push(shape);
-    at = shape.to - 1;
+    const next = isTaken(shape.to) ? undefined : tokens[shape.to];
+    const to = next && COUNTED_AGAIN.test(next.text) ? shape.to + 1 : shape.to;
+    shapes.push({ ...shape, to });
+    at = to - 1;
   }
   return shapes;
 }
@@ -52,26 +57,15 @@ export function numberOf(
   return { quantity: parseQuantity(token.text) };
 }
 
-const SAID: ReadonlyMap<string, number> = new Map([
-  ...[
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-  ].map((word, at) => [word, at + 2] as const),
-  ["dozen", 12],
-]);
+const NUMBER_WORDS = new Map(
+  "one two three four five six seven eight nine ten eleven twelve"
+    .split(" ")
+    .map((word, at) => [word, at + 1] as const),
+).set("dozen", 12);
 
-/** Returns the quantity that a word before a code stands for, as in "ten QX-410-24". */
-export function saidNumber(token: TextToken | undefined): number | undefined {
-  return SAID.get(token?.text.toLowerCase() ?? "");
+/** Returns the number that a word such as "ten" stands for, else undefined. */
+export function saidNumber(word: string): number | undefined {
+  return NUMBER_WORDS.get(word.toLowerCase());
 }
 
 /** Returns true if a number has its unit after it, as in "10 Nm". */
@@ -108,7 +102,10 @@ function shapeAt(
     const isTimes = isTimesSign(next) && (isTaken(at + 2) || !numberOf(tokens[at + 2]));
     return isCounted || isTimes ? { from: at, to: at + 2, ...number } : undefined;
   }
-  if (!after) return undefined;
-  const isTimes = isTimesSign(token) && !hasUnitAfter(tokens, at + 1);
-  return isTimes || QUANTITY_WORD.test(token.text) ? { from: at, to: at + 2, ...after } : undefined;
+  if (QUANTITY_WORD.test(token.text)) {
+    const quantity = after ? after.quantity : saidNumber(next.text);
+    return after || quantity ? { from: at, to: at + 2, quantity } : undefined;
+  }
+  const isTimes = after && isTimesSign(token) && !hasUnitAfter(tokens, at + 1);
+  return isTimes ? { from: at, to: at + 2, ...after } : undefined;
 }

@@ -10,7 +10,7 @@ export const MAX_TYPED_LINE = 500;
 
 /** A line that asks for something. */
 export type ReadLine = {
-  /** The number of the line in the text or of the row in the file, from 1. */
+  /** The number of the line in the text or of the row in the file, from 1; two requests on a line count as two lines. */
   position: number;
   /** As it was typed; cells of a file are joined by " | ". */
   typed: string;

@@ -2,7 +2,7 @@
 import { isCodeCell, isNumericCode } from "~/quotes/pad/list-code";
 import { MAX_TAG } from "~/quotes/basket/basket";
 import { isPlantText, readTag } from "~/quotes/pad/plant-tags";
-import { isPlainNumber, readQuantity } from "~/quotes/pad/read-quantity";
+import { isCounter, isPlainNumber, readQuantity } from "~/quotes/pad/read-quantity";
 import { type LineParts, NO_PARTS, readWords, withoutListMarks } from "~/quotes/pad/read-words";
 import { readTokens } from "~/catalogue/codes/text-tokens";
 
@@ -69,11 +69,12 @@ export function readCells(cells: readonly string[]): LineParts {
   const own = code?.parts;
   const description = [...(own?.description ? [own.description] : []), ...texts].join(", ");
   const isGiven = quantity !== undefined || own?.isQuantityGiven === true;
+  const isGivenTwice = quantity !== undefined && own?.isQuantityGiven === true;
   return {
     code: own?.code ?? null,
     description: description || null,
     tag: own?.tag ?? (tag === undefined ? null : (readTag(tag) ?? tag)),
-    quantity: quantity ? quantity.value : (own?.quantity ?? (isGiven ? null : 1)),
+    quantity: isGivenTwice ? null : quantity ? quantity.value : own ? own.quantity : 1,
     isQuantityGiven: isGiven,
   };
 }
@@ -110,7 +111,10 @@ function longestNumber(cells: readonly string[]) {
   return { at: longest.at, parts: { ...NO_PARTS, code: longest.text } };
 }
 
-/** Finds the quantity: a whole number, and only without any a cell that is unclear. Two numbers are unclear as well. */
+/**
+ * Finds the quantity: a whole number, and only without any a cell that is unclear. Of two numbers, it is the one with
+ * "EA" or "No." in the next cell, as in an export of a purchasing system; without such a cell it is unclear.
+ */
 function quantityOf(
   cells: readonly string[],
   left: ReadonlySet<number>,
@@ -123,6 +127,12 @@ function quantityOf(
   const certain = read.filter(({ value }) => typeof value === "number");
   const plain = certain.filter(({ text }) => isPlainNumber(text));
   const numbers = plain.length > 0 ? plain : certain;
+  const counted = numbers.filter(({ at }) => left.has(at + 1) && isCounter(cells[at + 1] ?? ""));
+  const [sure] = counted;
+  if (sure && counted.length === 1) {
+    const itemNumbers = numbers.filter(({ at }) => at < sure.at).map(({ at }) => at);
+    return { value: sure.value ?? null, places: [...itemNumbers, sure.at, sure.at + 1] };
+  }
   const [only, another] = numbers;
   const places = numbers.map(({ at }) => at);
   if (only) return { value: another ? null : (only.value ?? null), places };

@@ -23,6 +23,9 @@ import { shorten } from "~/shared/shorten";
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const NOTHING = /^[^\p{L}\p{N}?]*$/u;
 const COMMENT = /^(?:#(?!\d)|\/\/)/;
+// The last lines of a schedule, with their figures: they ask for nothing.
+const FOOTER =
+  /^(?:(?:sub|grand|overall)?[\s-]*totals?(?: (?:qty|quantity|items|lines|net|ex(?:cl)?\.? vat))?|page)\b[\s|:.,;£\d]*(?:of \d+|\/ ?\d+)?$/i;
 const MAIL_HEADER = /^(?:from|to|cc|sent|date|subject): /i;
 const GREETING =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))(?: [\w.]+){0,3}|yours \w+)[,.!]?$/i;
@@ -32,6 +35,7 @@ const COMPANY =
   /^(?:registered (?:in|office|no|number)|company (?:no|number|reg)|vat (?:no|number|reg))\b/i;
 const TELEPHONE =
   /^(?:((?:(?:tel|telephone|phone|ph|mob|mobile|cell|fax|office|direct|dial|ddi|switchboard|[tmfdo])\b[\s.:]*){1,2}))?((?:\+\d{2}|\(?0)[\d\s()-]+)$/i;
+const BETWEEN_REQUESTS = /\s*[,;]\s+(?:and\s+|plus\s+)?|\s+(?:and|plus|[+&])\s+/i;
 const MAX_TITLES = 30;
 const MAX_POLITE = 100;
 const MAX_READ = 2 * MAX_TYPED_LINE;
@@ -39,7 +43,10 @@ const MAX_READ = 2 * MAX_TYPED_LINE;
 /** Reads a pasted list; each of its lines is in `lines`, passed over, or beyond the limit. */
 export function readList(text: string): ReadList {
   const list = new ListReader();
-  text.split(LINE_ENDS).forEach((line, at) => list.add(line, at + 1));
+  text
+    .split(LINE_ENDS)
+    .flatMap(splitRequests)
+    .forEach((line, at) => list.add(line, at + 1));
   return list.read;
 }
 
@@ -185,9 +192,22 @@ class ListReader {
   }
 }
 
+/** Splits a sentence such as "2 x QX-410-24 and 3 x VB3-32", in which each part has its own code and quantity. */
+function splitRequests(line: string): string[] {
+  const parts = line.length > MAX_TYPED_LINE ? [line] : line.split(BETWEEN_REQUESTS);
+  if (parts.length === 1 || line.includes("\t") || !parts.every((part) => /\d/.test(part))) {
+    return [line];
+  }
+  const isRequest = (part: string) => {
+    const { code, quantity, isQuantityGiven } = readWords(part);
+    return code !== null && quantity !== null && isQuantityGiven;
+  };
+  return parts.every(isRequest) ? parts : [line];
+}
+
 /** Returns true for a line without anything to order: blank, dashes, a comment, a label, a greeting. */
 function isNothing(text: string): boolean {
-  if (NOTHING.test(text) || COMMENT.test(text) || MAIL_HEADER.test(text)) return true;
+  if ([NOTHING, COMMENT, MAIL_HEADER, FOOTER].some((pattern) => pattern.test(text))) return true;
   if (/\d/.test(text) || text.length > MAX_POLITE) return false;
   if (GREETING.test(text)) return true;
   const tokens = readTokens(text).tokens.filter((token) => token.text !== "");

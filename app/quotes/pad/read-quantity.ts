@@ -1,4 +1,5 @@
 /** Reads the quantities of lists: a number is certain, or the customer has to say (B6). */
+import { saidNumber } from "~/catalogue/codes/typed-quantity";
 import { parseQuantity } from "~/shared/quantity";
 
 const COUNTED = "x|off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|qty|items?";
@@ -16,8 +17,20 @@ const NUMBER_LIKE = /^[-+~<>]?\d+(?:[.,]\d+)*(?:\s*(?:-|\/|to|or|\+)\s*\d+)?\+?$
 const TO_COME =
   /^(?:\?+|tb[acd]|t\.b\.[acd]\.?|n\/?a|as (?:req(?:uired|d|'d)?|needed|necessary)|various|several|(?:a )?few|some|lots)$/i;
 
-/** The words for small numbers, as in "two off". */
-const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const APPROXIMATELY =
+  "approx(?:imately)?|about|around|circa|roughly|say|at least|up to|min(?:imum)?|max(?:imum)?|over|maybe|perhaps|possibly|probably";
+const PLACES = "floor|level|zone|room|block|riser|ahu|fcu|vav|boiler|chiller|plant|panel";
+/** What leaves a quantity open. In these texts § is the code and № the quantity. */
+const UNCERTAIN = [
+  new RegExp(String.raw`(?<!\p{L})(?:${APPROXIMATELY}|@)[\s.:,(]*№`, "iu"),
+  /№[\s,(-]*(?:(?:approx(?:imately)?|min(?:imum)?|max(?:imum)?)\.?(?:\)|$)|or (?:so|more)|tb[acd]\b|to be (?:advised|agreed|confirmed))/i,
+  /№ per (?!spec|dra?w|schedule|attach|data|your|our)/i,
+  new RegExp(`№ each (?:${PLACES})`, "i"),
+  /№ ?(?:\+|&|and|or|plus|to) ?(?:(?:an? )?spares?|\d+(?=$|[),]| spares?))|\d ?(?:\+|&|and|or|plus|to) ?№/i,
+  /[(+] ?\d+ spares?\b/i,
+  /(?:box(?:es)?|packs?|pks?|pkts?|packets?|bags?|cartons?|reels?|rolls?|sets?|pairs?) of [\d№]/i,
+  /(?:couple|dozen|pair|few|several|handful|lots|some)(?: of)? §/i,
+];
 
 /** Returns the quantity of a cell; null for one that is unclear, undefined for any other text. */
 export function readQuantity(text: string): number | null | undefined {
@@ -25,9 +38,12 @@ export function readQuantity(text: string): number | null | undefined {
   const number = bare.replace(BEFORE, "").replace(AFTER, "");
   const quantity = parseQuantity(number.replace(NO_DECIMALS, "$1"));
   if (quantity !== undefined) return quantity;
-  const word = NUMBER_WORDS.indexOf(number.toLowerCase());
-  if (word >= 0) return word + 1;
-  return isUnclear(bare) || isUnclear(number) ? null : undefined;
+  return saidNumber(number) ?? (isUnclear(bare) || isUnclear(number) ? null : undefined);
+}
+
+/** Returns true for a cell with a unit of single pieces, such as "EA" or "No.". */
+export function isCounter(text: string): boolean {
+  return /^(?:ea|each|nos?|nrs?|pcs?|pces?|pieces?|off|units?)\.?$/i.test(text);
 }
 
 /** Returns true for a whole number as people write it, without decimals. */
@@ -45,8 +61,7 @@ export function isMeasured(text: string): boolean {
   return MEASURED.test(text);
 }
 
-/** Returns the number that a word such as "two" is, else undefined. */
-export function numberWord(word: string): number | undefined {
-  const at = NUMBER_WORDS.indexOf(word.toLowerCase());
-  return at < 0 ? undefined : at + 1;
+/** Returns true if the words of a line, with § for the code and № for the quantity, leave the quantity open. */
+export function isUncertain(words: string): boolean {
+  return UNCERTAIN.some((pattern) => pattern.test(words));
 }

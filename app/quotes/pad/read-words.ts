@@ -1,11 +1,16 @@
 /** Reads a line of a list that is not in columns: "12 x QX-410-24 for AHU-1". */
 import { findListCode, isNumericCode } from "~/quotes/pad/list-code";
-import { isMeasured, isUnclear, numberWord } from "~/quotes/pad/read-quantity";
+import { isMeasured, isUncertain, isUnclear } from "~/quotes/pad/read-quantity";
 import { MAX_TAG } from "~/quotes/basket/basket";
 import { isPlantText, readTag } from "~/quotes/pad/plant-tags";
 import { isIdle, labelLength } from "~/catalogue/codes/text-labels";
 import { readTokens, type TextToken, joinTokens } from "~/catalogue/codes/text-tokens";
-import { findQuantities, hasUnitAfter, numberOf } from "~/catalogue/codes/typed-quantity";
+import {
+  findQuantities,
+  hasUnitAfter,
+  numberOf,
+  saidNumber,
+} from "~/catalogue/codes/typed-quantity";
 
 /** The parts of a line, before its place in the list is known. */
 export type LineParts = {
@@ -25,9 +30,13 @@ export const NO_PARTS: LineParts = {
 const MAX_WORDS = { maxLength: 500, maxTokens: 100 };
 
 const MARKS = [
-  /^(?:[-*•·▪◦‣●>]|\[[ x]?\])\s+/i,
+  /^(?:[-*•·▪◦‣●➢✓✔☐>]|\[[ x]?\])\s+/i,
+  // The round mark of a list in Word, but not "o ring".
+  /^o\s+(?!-?rings?\b)/,
   /^\d{1,3}[.)]\s+/,
-  /^\(?[a-z]\)\s+/i,
+  /^\d{1,3}(?:\.\d{1,3}){2,3}[.)]?\s+/,
+  /^\(?(?:[a-z]|i{1,3}|iv|vi{1,3}|ix)\)\s+/i,
+  /^(?:i{1,3}|iv|vi{0,3}|ix|x)\.\s+/,
   /^(?:item|line)\s+\d{1,4}\s*[:.)-]\s*/i,
 ];
 const GAPS = /\.{3,}|…/g;
@@ -35,7 +44,8 @@ const EDGES = /^[\s,;:.|/+*=>&-]+|[\s,;:|/+=<&-]+$/g;
 const UNCLEAR_AFTER_LABEL =
   /(?:\b(?:qty|quantity)\b|\sx)[\s.:=]*(?:\?+|tb[acd]\b|as req(?:uired|'d)?\b|various\b|n\/?a\b)/i;
 // A bare number before one of these is a quantity.
-const ENDS_NUMBER = /^(?:[-–@(/[]|for$|of$|please|$)/i;
+const ENDS_NUMBER =
+  /^(?:[-–@(/[+&]|for$|of$|or$|to$|per$|plus$|and$|approx|max|min|tb[acd]|spares?$|total|please|$)/i;
 
 /** Returns a line without the marks of a list before it, such as "1.", "-" and "[ ]". */
 export function withoutListMarks(text: string): string {
@@ -52,7 +62,8 @@ export function readWords(text: string): LineParts {
   const unclear = UNCLEAR_AFTER_LABEL.exec(rest)?.[0] ?? "";
   const { tokens } = readTokens(unclear ? rest.replace(unclear, " ") : rest, MAX_WORDS);
   const line = new WordLine(tokens);
-  const quantity = unclear === "" ? line.takeQuantity() : null;
+  const taken = unclear === "" ? line.takeQuantity() : null;
+  const quantity = isUncertain(line.skeleton()) ? null : taken;
   const { tag, description } = line.words();
   return {
     code: line.code,
@@ -71,7 +82,7 @@ function plainly(text: string): string {
     .replace(/^([1-9]\d{0,2}) (\d{3})(?=\s*(?:[x×*]|off|no|nr|pcs)(?![\w-]))/i, "$1$2")
     .replace(/(?<=\s[x×*] ?)([1-9]\d{0,2}) (\d{3})$/i, "$1$2")
     .replace(/^\w+(?=\s+(?:[x×*]|off|no|nr|pcs|of)(?![\w-]))/i, (word) =>
-      String(numberWord(word) ?? word),
+      String(saidNumber(word) ?? word),
     );
 }
 
@@ -87,33 +98,47 @@ function splitPrefix(text: string): { before: string | null; rest: string } {
 /** Takes the code and the quantity out of the words of a line. */
 class WordLine {
   readonly #tokens: readonly TextToken[];
-  readonly #isTaken: boolean[];
+  /** For each token that was taken, the sign that stands for it: § the code, № the quantity, else nothing. */
+  readonly #signs: ("§" | "№" | "" | undefined)[];
   readonly code: string | null;
   readonly #from: number;
   readonly #to: number;
 
   constructor(tokens: readonly TextToken[]) {
     this.#tokens = tokens;
-    this.#isTaken = tokens.map(() => false);
+    this.#signs = tokens.map(() => undefined);
     const found = findListCode(tokens);
     this.code = found?.code ?? null;
     [this.#from, this.#to] = found ? [found.from, found.to] : [0, 0];
-    this.#isTaken.fill(true, this.#from, this.#to);
+    this.#take(this.#from, this.#to, "§");
   }
 
   /** Takes the quantity; null if it is unclear, undefined if there is none. */
   takeQuantity(): number | null | undefined {
-    const shapes = findQuantities(this.#tokens, (at) => this.#isTaken[at] ?? false).filter(
+    const shapes = findQuantities(this.#tokens, (at) => this.#isTaken(at)).filter(
       ({ from }) => !this.#isSize(from),
     );
     const [only, another] = shapes;
-    for (const { from, to } of shapes) this.#take(from, to);
+    for (const { from, to } of shapes) this.#take(from, to, "№");
     this.#takeLabels();
     if (only) {
       this.#takeOf(only.to);
       return another ? null : (only.quantity ?? null);
     }
     return this.#takeBare();
+  }
+
+  /** Returns the words of the line with § for its code and № for its quantity. */
+  skeleton(): string {
+    return this.#tokens
+      .map(({ raw, text }, at) => {
+        const sign = this.#signs[at];
+        const isLast = sign !== this.#signs[at + 1];
+        if (sign === "№" && isLast && text.toLowerCase() === "each") return "№ each";
+        return sign === undefined ? raw : isLast ? sign : "";
+      })
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** Returns the words that are left as a tag and a description. */
@@ -127,7 +152,7 @@ class WordLine {
   /** Returns true for the "x" of a size such as "2 x 0.75". */
   #isSize(at: number): boolean {
     const isTimes = /^[x×*]$/i.test(this.#tokens[at]?.text ?? "");
-    return isTimes && !this.#isTaken[at - 1] && numberOf(this.#tokens[at - 1]) !== undefined;
+    return isTimes && !this.#isTaken(at - 1) && numberOf(this.#tokens[at - 1]) !== undefined;
   }
 
   #takeLabels(): void {
@@ -138,7 +163,7 @@ class WordLine {
 
   #takeBare(): number | null | undefined {
     const last = this.#lastFilled();
-    const places = [0, 1, ...(this.code === null ? [] : [this.#to, this.#to + 1, last])];
+    const places = [0, 1, ...(this.code === null ? [] : this.#placesBesideCode(last))];
     for (const at of places) {
       const value = this.#bareAt(at, last);
       if (value !== undefined) return value;
@@ -146,10 +171,17 @@ class WordLine {
     return undefined;
   }
 
+  #placesBesideCode(last: number): number[] {
+    const before = this.#previousFilled(this.#from);
+    // "Can I have 4 QX-410-24".
+    const isAsked = this.#tokens.slice(0, Math.max(0, before)).every((token) => isIdle(token));
+    return [...(isAsked ? [before] : []), this.#to, this.#to + 1, last];
+  }
+
   /** Takes a number without a mark such as "x" or "off" as the quantity, by its place in the line. */
   #bareAt(at: number, last: number): number | null | undefined {
     const token = this.#tokens[at];
-    if (!token || this.#isTaken[at]) return undefined;
+    if (!token || this.#isTaken(at)) return undefined;
     const isBesideCode =
       this.code !== null &&
       (this.#afterOf(this.#nextFilled(at)) === this.#from ||
@@ -159,18 +191,19 @@ class WordLine {
       measure > 0 &&
       (isBesideCode || at === 0 || this.#nextFilled(at + measure - 1) === this.#from)
     ) {
-      this.#take(at, at + measure);
+      this.#take(at, at + measure, "№");
       this.#takeOf(at + measure);
       return null;
     }
     if (this.code === null) return undefined;
-    const word = at === 0 && isBesideCode ? numberWord(token.text) : undefined;
+    const word = at === 0 && isBesideCode ? saidNumber(token.text) : undefined;
     const text = token.text.replace(/^-(?=\d+$)/, "");
     const number = word === undefined ? numberOf({ ...token, text }) : { quantity: word };
     const isPlace = at < this.#from ? isBesideCode : at === last || this.#endsAfter(at);
     if (!isPlace || hasUnitAfter(this.#tokens, at)) return undefined;
     if (!number && !(isBesideCode && isUnclear(text))) return undefined;
-    this.#take(at, at + 1);
+    const isAfterTimes = /^[x×*]$/i.test(this.#tokens[at - 1]?.text ?? "");
+    this.#take(isAfterTimes ? at - 1 : at, at + 1, "№");
     this.#takeOf(at + 1);
     return number?.quantity ?? null;
   }
@@ -179,7 +212,7 @@ class WordLine {
   #measureAt(at: number): number {
     const [one, other] = [this.#tokens[at], this.#tokens[at + 1]];
     if (one && isMeasured(one.text)) return 1;
-    if (!one || !other || this.#isTaken[at + 1]) return 0;
+    if (!one || !other || this.#isTaken(at + 1)) return 0;
     return isMeasured(`${one.text} ${other.text}`) ? 2 : 0;
   }
 
@@ -206,8 +239,12 @@ class WordLine {
     return at + (/^(?:the|these|those|your)$/i.test(this.#tokens[at + 1]?.text ?? "") ? 2 : 1);
   }
 
-  #take(from: number, to: number): void {
-    this.#isTaken.fill(true, Math.max(0, from), to);
+  #take(from: number, to: number, sign: "§" | "№" | "" = ""): void {
+    this.#signs.fill(sign, Math.max(0, from), to);
+  }
+
+  #isTaken(at: number): boolean {
+    return this.#signs[at] !== undefined;
   }
 
   #isFilled(at: number): boolean {
@@ -234,15 +271,15 @@ class WordLine {
 
   #isIdleAt(at: number): boolean {
     const token = this.#tokens[at];
-    return token !== undefined && !this.#isTaken[at] && isIdle(token) && !numberOf(token);
+    return token !== undefined && !this.#isTaken(at) && isIdle(token) && !numberOf(token);
   }
 
   /** Returns the texts between what was taken, without those that say nothing. */
   #phrases(): string[] {
     const runs: TextToken[][] = [];
     this.#tokens.forEach((token, at) => {
-      if (this.#isTaken[at]) return;
-      const isNext = at > 0 && !this.#isTaken[at - 1];
+      if (this.#isTaken(at)) return;
+      const isNext = at > 0 && !this.#isTaken(at - 1);
       if (isNext) runs.at(-1)?.push(token);
       else runs.push([token]);
     });

@@ -34,6 +34,10 @@ qty=12 code=QX-410-24                   => QX-410-24 | 12
 1 000 x QX-410-24                       => QX-410-24 | 1000
 two QX-410-24                           => QX-410-24 | 2
 Two off QX-410-24                       => QX-410-24 | 2
+3no. off QX-410-24                      => QX-410-24 | 3
+4-off QX-410-24                         => QX-410-24 | 4
+Can I have 4 QX-410-24 please           => QX-410-24 | 4
+2 each of QX-410-24                     => QX-410-24 | 2
 `,
   "a quantity last": `
 QX-410-24 x 12                          => QX-410-24 | 12
@@ -68,6 +72,12 @@ QX-410-24........12                     => QX-410-24 | 12
 QX-410-24 1,200                         => QX-410-24 | 1200
 QX-410-24 x 1 000                       => QX-410-24 | 1000
 QX-410-24 9999                          => QX-410-24 | 9999
+QX-410-24 quant. 4                      => QX-410-24 | 4
+QX-410-24 - qty 4 no                    => QX-410-24 | 4
+QX-410-24 quantity: four                => QX-410-24 | 4
+QX-410-24 (4 total)                     => QX-410-24 | 4
+QX-410-24 reqd: 4                       => QX-410-24 | 4
+QX-410-24 2 each for AHU-1              => QX-410-24 | 2 | #AHU-1
 `,
   "no quantity": `
 QX-410-24                               => QX-410-24 | (1)
@@ -138,6 +148,24 @@ QX-410-24 2/3                           => QX-410-24 | ?
 2 x QX-410-24 x 3                       => QX-410-24 | ?
 QX-410-24, 12, 14                       => QX-410-24 | ?
 QX-410-24, as required                  => QX-410-24 | ?
+QX-410-24 2 + 1                         => QX-410-24 | ? | "1"
+QX-410-24 2+1 spare                     => QX-410-24 | ? | "spare"
+QX-410-24 x2 + spare                    => QX-410-24 | ? | "spare"
+QX-410-24 x 2 (1 spare)                 => QX-410-24 | ? | "1 spare"
+QX-410-24 x 2, x 3                      => QX-410-24 | ?
+QX-410-24 4 or 5                        => QX-410-24 | ? | "or 5"
+approx 4 QX-410-24                      => QX-410-24 | ? | "approx"
+QX-410-24 min 4                         => QX-410-24 | ? | "min"
+QX-410-24 up to 4                       => QX-410-24 | ? | "up to"
+QX-410-24 4 (TBC)                       => QX-410-24 | ? | "TBC"
+QX-410-24 @ 4                           => QX-410-24 | ?
+QX-410-24 x 2 per AHU                   => QX-410-24 | ? | "per AHU"
+QX-410-24 2 each floor                  => QX-410-24 | ? | #floor
+1 x box of 10 QX-410-24                 => QX-410-24 | ? | "box of 10"
+QX-410-24 pk of 10 x 2                  => QX-410-24 | ? | "pk of 10"
+couple of QX-410-24                     => QX-410-24 | ? | "couple of"
+a dozen QX-410-24                       => QX-410-24 | ? | "a dozen"
+half a dozen QX-410-24                  => QX-410-24 | ? | "half a dozen"
 `,
   "columns without headings": `
 QX-410-24→12                            => QX-410-24 | 12
@@ -175,6 +203,9 @@ TSW-LIC→3                               => TSW-LIC | 3
 Damper actuator→12                      => 12 | "Damper actuator"
 Valve 1/2" brass→4                      => 4 | "Valve 1/2" brass"
 "Valve 1/2"" brass",4                   => 4 | "Valve 1/2" brass"
+0010→QX-410-24→4→EA                     => QX-410-24 | 4
+10→QX-410-24→Damper actuator→4→No.      => QX-410-24 | 4 | "Damper actuator"
+1→QX-410-24→4                           => QX-410-24 | ?
 `,
   "tags and words": `
 QX-410-24 x 2 AHU-1 supply              => QX-410-24 | 2 | #AHU-1 supply
@@ -207,6 +238,12 @@ QX-410-24 10 Nm x 2                     => QX-410-24 | 2 | "10 Nm"
 QX-410-24 x 2 @ £45.00                  => QX-410-24 | 2 | "@ £45.00"
 QX-410-24 with 2 m cable                => QX-410-24 | (1) | "with 2 m cable"
 QX-410-24 3 port x 2                    => QX-410-24 | 2 | "3 port"
+QX-410-24 Rev 2 x 3                     => QX-410-24 | 3 | "Rev 2"
+QX-410-24 x 4 and 2 brackets            => QX-410-24 | 4 | "and 2 brackets"
+QX-410-24 x 4 max temp 90               => QX-410-24 | 4 | "max temp 90"
+QX-410-24 x 2 per spec                  => QX-410-24 | 2 | "per spec"
+QX-410-24 2 spare                       => QX-410-24 | 2 | "spare"
+QX-410-24 about 300mm long x 2          => QX-410-24 | 2 | "about 300mm long"
 `,
   "list marks": `
 1. QX-410-24 x 2                        => QX-410-24 | 2
@@ -224,6 +261,10 @@ a) 2 x QX-410-24                        => QX-410-24 | 2
 [ ] QX-410-24 x 2                       => QX-410-24 | 2
 - [x] QX-410-24 x 2                     => QX-410-24 | 2
 Item 3: QX-410-24 x 2                   => QX-410-24 | 2
+1.1.2 QX-410-24 x 2                     => QX-410-24 | 2
+iv. QX-410-24 x 2                       => QX-410-24 | 2
+o QX-410-24 x 2                         => QX-410-24 | 2
+➢ QX-410-24 x 2                         => QX-410-24 | 2
 `,
   "words without a code": `
 Damper actuator x 2                     => 2 | "Damper actuator"
@@ -240,6 +281,8 @@ Cable 2 x 0.75                          => (1) | "Cable 2 x 0.75"
 DP switch 30-300 Pa x 4                 => 4 | "DP switch 30-300 Pa"
 Grub screw                              => (1) | "Grub screw"
 2.5mm cable                             => (1) | "2.5mm cable"
+0 to 10 V actuator x 4                  => 4 | "0 to 10 V actuator"
+o ring 22 mm x 4                        => 4 | "o ring 22 mm"
 `,
   "signatures and addresses": `
 Steve Barlow                            => (1) | "Steve Barlow"
@@ -275,5 +318,8 @@ AHU-1:                                  => -
 Plant room 2:                           => -
 AHU-1 (supply)                          => -
 Ground floor plant room                 => -
+Total: 14                               => -
+Grand total→→14                         => -
+Page 1 of 3                             => -
 `,
 } as const;

@@ -28,6 +28,16 @@ describe("a pasted list", () => {
     expect({ passedOver, beyond }).toEqual({ passedOver: 7, beyond: 0 });
   });
 
+  test.each([
+    ["Please quote 2 x QX-410-24 and 3 x VB3-32.", "QX-410-24 | 2", "VB3-32 | 3"],
+    ["QX-410-24 x 2, VB3-32 x 3 for AHU-1", "QX-410-24 | 2", "VB3-32 | 3 | #AHU-1"],
+    ["2 x QX-410-24 + 4 off 5016789", "QX-410-24 | 2", "5016789 | 4"],
+    ["2 x QX-410-24 and brackets", 'QX-410-24 | 2 | "and brackets"'],
+    ["2 x QX-410-24, VB3-32 as spare", 'QX-410-24 | 2 | "VB3-32 as spare"'],
+  ])("splits %s where each part has a code and a quantity", (text, ...lines) => {
+    expect(shown(text)).toEqual(lines);
+  });
+
   test("has columns by its headings, also below others", () => {
     const text = "Qty\tCode\tRef\n2\tQX-410-24\tTE-1\nCode\tQty\n4001\t12";
     expect(shown(text)).toEqual(["QX-410-24 | 2 | #TE-1", "4001 | 12"]);
