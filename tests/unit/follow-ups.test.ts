@@ -17,7 +17,7 @@ test("follow-ups are read by staff routes and their acts only (R26)", () => {
       "app/quotes/mails/staff-digest.server.ts",
       "app/quotes/reply/desk-board.server.ts",
       "app/quotes/request/reply-filters.server.ts",
-      "app/quotes/reply/follow-up-form.server.ts",
+      "app/quotes/reply/after-sending-form.server.ts",
       "app/quotes/reply/follow-ups.server.ts",
       "app/quotes/reply/erased-answers.server.ts",
     ].sort(),

@@ -205,7 +205,11 @@ describe("signing in with a second step (S21)", () => {
 describe("a second step that staff must use", () => {
   const require = (browser: Visitor, secondStepFrom: string) =>
     browser.post(settingsAction, "/admin/settings", {
-      ...{ intent: "second-step", secondStepFrom, version: String(findStoredSettings().secondStepUpdatedAt) },
+      ...{
+        intent: "second-step",
+        secondStepFrom,
+        version: String(findStoredSettings().secondStepUpdatedAt),
+      },
     });
   const today = londonDay(Date.now());
 
