@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { newSignIn } from "~/accounts/mails/new-sign-in.server";
@@ -24,7 +24,8 @@ import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { readBasketId } from "~/quotes/basket/basket-cookie.server";
 import { mergeBaskets } from "~/quotes/basket/basket-merge.server";
 import { countOf } from "~/shared/counts";
-import { RETENTION_DAYS } from "~/site/settings/retention";
+import { MINUTE_MS } from "~/shared/durations";
+import { HALF_SESSION_MINUTES, RETENTION_DAYS } from "~/site/settings/retention";
 
 const DOUBLE_SUBMIT_MS = 10_000;
 
@@ -65,23 +66,44 @@ function notMerged(left: number): Toast {
   );
 }
 
+type User = { id: string; email: string };
+
 /**
- * Mails an administrator whose account this browser had not signed in to (S20), and returns the
+ * Mails a member of staff whose account this browser had not signed in to (S20), and returns the
  * Set-Cookie header with which it is known the next time.
  */
-async function noteBrowser(
-  request: Request,
-  user: { id: string; email: string },
-  { clientAddress = "unknown" }: AppLoadContext,
-): Promise<string> {
-  const mark = hashSecret(`known browser ${user.id}`);
+async function noteBrowser(request: Request, user: User, context: AppLoadContext): Promise<string> {
   const known = await readKnownAccounts(request);
+  const mark = markOf(user);
   if (!known.includes(mark)) {
-    const browser = browserName(request.headers.get("User-Agent"));
-    const network = coarseNetwork(clientNetwork(clientAddress));
-    await reportNewSignIn({ to: user.email, browser, network }, Date.now());
+    await report({ to: user.email, ...placeOf(request, context) }, Date.now());
   }
   return serializeKnownAccounts(mark, known);
+}
+
+/**
+ * Mails a member of staff that their password was entered in a new browser, once the time for the second step is over;
+ * if it passes, the mail about the sign-in takes the place of this one.
+ */
+export async function notePassword(
+  request: Request,
+  user: User,
+  context: AppLoadContext,
+): Promise<void> {
+  if ((await readKnownAccounts(request)).includes(markOf(user))) return;
+  const facts = { to: user.email, ...placeOf(request, context), isStopped: true };
+  await report(facts, Date.now());
+}
+
+function markOf({ id }: User): string {
+  return hashSecret(`known browser ${id}`);
+}
+
+function placeOf(request: Request, { clientAddress = "unknown" }: AppLoadContext) {
+  return {
+    browser: browserName(request.headers.get("User-Agent")),
+    network: coarseNetwork(clientNetwork(clientAddress)),
+  };
 }
 
 /** Returns the marks of the accounts that this browser has signed in to, the last first. */
@@ -96,14 +118,14 @@ function serializeKnownAccounts(mark: string, known: readonly string[]): Promise
   return knownBrowserCookie.serialize([mark, ...others].slice(0, MAX_ACCOUNTS));
 }
 
-/** Queues the mail about a new browser, unless a double submit of the same sign-in has queued it. */
-function reportNewSignIn(
-  { to, browser, network }: { to: string; browser: string; network: string },
-  now: number,
-): Promise<void> {
+type NewBrowser = { to: string; browser: string; network: string; isStopped?: boolean };
+
+/** Queues a mail about a new browser, unless a double submit has queued it. */
+function report({ isStopped = false, ...place }: NewBrowser, now: number): Promise<void> {
+  const { to, browser, network } = place;
   return write(() => {
-    const isQueued = db
-      .select({ facts: outbox.facts })
+    const recent = db
+      .select({ id: outbox.id, facts: outbox.facts, sentAt: outbox.sentAt })
       .from(outbox)
       .where(
         and(
@@ -113,10 +135,21 @@ function reportNewSignIn(
         ),
       )
       .all()
-      .some(
-        ({ facts }) =>
-          facts && "browser" in facts && facts.browser === browser && facts.network === network,
-      );
-    if (!isQueued) queueMail(newSignIn, { to, at: now, browser, network }, now);
+      .filter(({ facts }) => facts?.browser === browser && facts.network === network);
+    const isOfStopped = ({ facts }: (typeof recent)[number]) => facts?.isStopped === true;
+    if (!isStopped) {
+      const waiting = recent.filter((mail) => isOfStopped(mail) && mail.sentAt === null);
+      db.delete(outbox)
+        .where(
+          inArray(
+            outbox.id,
+            waiting.map(({ id }) => id),
+          ),
+        )
+        .run();
+    }
+    if (recent.some((mail) => isOfStopped(mail) === isStopped)) return;
+    const sendAt = isStopped ? now + HALF_SESSION_MINUTES * MINUTE_MS : now;
+    queueMail(newSignIn, { ...place, at: now, isStopped }, sendAt);
   });
 }
