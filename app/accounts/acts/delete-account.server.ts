@@ -18,7 +18,7 @@ import {
   proofKey,
   secondStepKey,
 } from "~/accounts/sign-in/failed-logins.server";
-import { accountDeleted } from "~/accounts/mails/account-deleted.server";
+import { accountDeleted } from "~/accounts/mails/account-mails.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { eraseQuotesOf } from "~/quotes/reply/erased-answers.server";
 import { listOpenOrdersOf } from "~/quotes/reply/orders.server";

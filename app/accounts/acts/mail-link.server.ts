@@ -2,8 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
-import { confirmEmail } from "~/accounts/mails/confirm-email.server";
-import { resetPassword } from "~/accounts/mails/reset-password.server";
+import { confirmEmail, resetPassword } from "~/accounts/mails/account-mails.server";
 import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";

@@ -1,7 +1,9 @@
-import { accountExists } from "~/accounts/mails/account-exists.server";
+import {
+  accountExists,
+  accountUnconfirmed,
+  confirmEmail,
+} from "~/accounts/mails/account-mails.server";
 import { accountNotification } from "~/accounts/mails/account-notification.server";
-import { accountUnconfirmed } from "~/accounts/mails/account-unconfirmed.server";
-import { confirmEmail } from "~/accounts/mails/confirm-email.server";
 import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
 import { findUserByEmail, insertAccount, type NewAccount } from "~/accounts/sign-in/users.server";
 import { write } from "~/db/write.server";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { and, eq, gt, inArray } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
-import { newSignIn } from "~/accounts/mails/new-sign-in.server";
+import { newSignIn } from "~/accounts/mails/account-mails.server";
 import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
 import { startSession } from "~/accounts/sign-in/session.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
