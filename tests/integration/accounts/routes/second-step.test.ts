@@ -205,6 +205,15 @@ describe("signing in with a second step (S21)", () => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
+  test("is not locked out by wrong codes that an open session gives to switch it off", async () => {
+    const open = await signedIn(admin);
+    await enrol(open, admin);
+    const off = { intent: "remove", currentPassword: PASSWORD, code: "000000" };
+    for (let attempt = 0; attempt < 6; attempt += 1) await open.post(stepAction, PATH, off);
+    kit.clearThrottleOf(admin.email);
+    expect((await enter(await halfSignedIn(), appCode(admin))).location).toBe("/admin/quotes");
+  });
+
   test("ends with the password that it was started with, and after ten minutes", async () => {
     await enrol(await signedIn(admin), admin);
     const browser = await halfSignedIn();
