@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { newSignIn } from "~/accounts/mails/account-mails.server";
@@ -28,6 +28,7 @@ import { MINUTE_MS } from "~/shared/durations";
 import { HALF_SESSION_MINUTES, RETENTION_DAYS } from "~/site/settings/retention";
 
 const DOUBLE_SUBMIT_MS = 10_000;
+const HALF_SESSION_MS = HALF_SESSION_MINUTES * MINUTE_MS;
 
 const MAX_ACCOUNTS = 10;
 
@@ -120,36 +121,33 @@ function serializeKnownAccounts(mark: string, known: readonly string[]): Promise
 
 type NewBrowser = { to: string; browser: string; network: string; isStopped?: boolean };
 
-/** Queues a mail about a new browser, unless a double submit has queued it. */
+/** Queues a mail about a new browser, unless a double submit has queued it or the same one still waits. */
 function report({ isStopped = false, ...place }: NewBrowser, now: number): Promise<void> {
   const { to, browser, network } = place;
   return write(() => {
     const recent = db
-      .select({ id: outbox.id, facts: outbox.facts, sentAt: outbox.sentAt })
+      .select()
       .from(outbox)
       .where(
         and(
           eq(outbox.kind, newSignIn.kind),
           eq(outbox.toAddress, to),
-          gt(outbox.createdAt, now - DOUBLE_SUBMIT_MS),
+          gt(outbox.createdAt, now - HALF_SESSION_MS),
         ),
       )
       .all()
       .filter(({ facts }) => facts?.browser === browser && facts.network === network);
-    const isOfStopped = ({ facts }: (typeof recent)[number]) => facts?.isStopped === true;
-    if (!isStopped) {
-      const waiting = recent.filter((mail) => isOfStopped(mail) && mail.sentAt === null);
-      db.delete(outbox)
-        .where(
-          inArray(
-            outbox.id,
-            waiting.map(({ id }) => id),
-          ),
-        )
-        .run();
+    const stopped = recent.filter(({ facts, sentAt }) => facts?.isStopped && sentAt === null);
+    if (isStopped) {
+      const sendAt = now + HALF_SESSION_MS;
+      if (stopped.length === 0)
+        queueMail(newSignIn, { ...place, at: now, isStopped }, now, { sendAt });
+      return;
     }
-    if (recent.some((mail) => isOfStopped(mail) === isStopped)) return;
-    const sendAt = isStopped ? now + HALF_SESSION_MINUTES * MINUTE_MS : now;
-    queueMail(newSignIn, { ...place, at: now, isStopped }, sendAt);
+    for (const { id } of stopped) db.delete(outbox).where(eq(outbox.id, id)).run();
+    const isQueued = recent.some(
+      ({ facts, createdAt }) => !facts?.isStopped && createdAt > now - DOUBLE_SUBMIT_MS,
+    );
+    if (!isQueued) queueMail(newSignIn, { ...place, at: now }, now);
   });
 }
