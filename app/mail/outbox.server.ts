@@ -47,7 +47,7 @@ const isFree = or(
 
 /**
  * Queues a mail and returns its row's id: it is sent if and only if the current write commits, which
- * then wakes the outbox worker. Its Message-ID is set here, so that repeated deliveries are seen to
+ * then wakes the outbox worker; with `sendAt` it waits until then, for an hour at most. Its Message-ID is set here, so that repeated deliveries are seen to
  * be one mail; a Message-ID that the caller gives has to be unique too. A mail about a quote refers to the earlier
  * mails about that quote to the same side. Call inside write().
  */
@@ -62,7 +62,8 @@ export function insertMail(
     replyId = typeof facts.replyId === "number" ? facts.replyId : null,
     messageId,
     orderNumber,
-  }: NewMail & { replyId?: number | null; messageId?: string },
+    sendAt,
+  }: NewMail & { replyId?: number | null; messageId?: string; sendAt?: number },
   now: number,
 ): number {
   assertInWrite();
@@ -79,7 +80,7 @@ export function insertMail(
     text: "",
     messageId: messageId ?? newMessageId(now),
     createdAt: now,
-    nextAttemptAt: now,
+    nextAttemptAt: sendAt ?? now,
     // An expired lease takes as many bytes as a new one, so SQLite can update the row in place
     // rather than rewrite all of it.
     leasedUntil: now,

@@ -18,7 +18,7 @@ export function queueMail<Facts extends StoredFacts>(
   mail: MailDefinition<Facts>,
   facts: Facts,
   now: number,
-  about: { replyId?: number; messageId?: string } = {},
+  about: { replyId?: number; messageId?: string; sendAt?: number } = {},
 ): number {
   return insertMail({ ...composeMail(mail, facts), ...about }, now);
 }

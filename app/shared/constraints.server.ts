@@ -8,11 +8,10 @@ type FieldConstraint = { required?: boolean; maxLength?: number };
  * their maximum lengths. Minimum lengths and patterns are omitted, because the browser would show
  * its own messages for them.
  */
-/** Returns the limits of a schema for the browser, such as `maxLength`. */
 export function constraintsOf<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): Record<keyof Shape & string, FieldConstraint>;
-/** Returns the limits of a schema for the browser, such as `maxLength`. */
+/** Returns them for a schema whose fields are not known. */
 export function constraintsOf(schema: z.ZodObject): Record<string, FieldConstraint> {
   const all = getZodConstraint(schema);
   const entries = Object.keys(schema.shape).map((name): [string, FieldConstraint] => {

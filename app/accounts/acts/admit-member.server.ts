@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { firmInvitations, firmMembers } from "#drizzle/schema/firms";
+import { fillCompany } from "~/accounts/acts/update-profile.server";
 import { FIRM_LIMITS, type FirmRole } from "~/accounts/firms/firm-role";
 import { countMembers, findFirm, findMembership } from "~/accounts/firms/firms.server";
 import type { NotJoined } from "~/accounts/firms/not-joined";
@@ -61,9 +62,11 @@ export function insertMember(
     .onConflictDoUpdate({ target: firmMembers.userId, set: { role } })
     .run();
   deleteInvitationTo(firmId, user.email);
+  const firmName = findFirm(firmId)?.name ?? "";
+  fillCompany(user.id, firmName, actor.now);
   insertAuditEntry(actor, {
     action: "firm.member",
-    subject: findFirm(firmId)?.name ?? "",
+    subject: firmName,
     before: before ? { member: user.email, role: before.role } : null,
     after: { member: user.email, role },
   });

@@ -1,5 +1,5 @@
 import { dropSecondStep } from "~/accounts/acts/remove-second-step.server";
-import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { secondStepChanged } from "~/accounts/mails/account-mails.server";
 import { type ChallengeHolder, takeChallenge } from "~/accounts/second-step/challenge.server";
 import { deletePasskey, findPasskey, insertPasskey } from "~/accounts/second-step/passkeys.server";
 import {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { tokens, users } from "#drizzle/schema/accounts";
 import { confirmUserEmail } from "~/accounts/acts/confirm-email.server";
-import { passwordChanged } from "~/accounts/mails/password-changed.server";
+import { passwordChanged } from "~/accounts/mails/account-mails.server";
 import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
 import { deleteFailedLogins } from "~/accounts/sign-in/failed-logins.server";
 import { deleteSessionsOfUser, findSessionUser } from "~/accounts/sign-in/sessions.server";

@@ -18,7 +18,7 @@ import {
   proofKey,
   secondStepKey,
 } from "~/accounts/sign-in/failed-logins.server";
-import { accountDeleted } from "~/accounts/mails/account-deleted.server";
+import { accountDeleted } from "~/accounts/mails/account-mails.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { eraseQuotesOf } from "~/quotes/reply/erased-answers.server";
 import { listOpenOrdersOf } from "~/quotes/reply/orders.server";
@@ -72,14 +72,14 @@ export function deleteAccount(
 
     const role = findRole(user.id);
     if (role !== "customer") auditEndOfRole({ email: user.email, role }, { name: actor, now });
-    // Before the user's row, by which they are found, is deleted.
-    deleteMailsAbout(user);
-    deleteDrafts(user.id);
-    eraseQuotesOf(user.id, {
+    // Before the mails and the user's row, by which they are found, are deleted.
+    eraseQuotesOf(user, {
       firmId: firm?.id ?? null,
       openOrders: listOpenOrdersOf(user.id, now),
       now,
     });
+    deleteMailsAbout(user);
+    deleteDrafts(user.id);
     db.delete(contactMessages).where(isFrom(user.email)).run();
     deleteAttemptsOf(user);
     deleteFailedLogins(user.email, user.id, secondStepKey(user.id), proofKey(user.id));

@@ -10,7 +10,7 @@ import {
   findInvitationTo,
   type Inviter,
 } from "~/accounts/firms/invitations.server";
-import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
+import { firmInvitation } from "~/accounts/mails/account-mails.server";
 import { type Limit, takeAttempt } from "~/accounts/sign-in/throttle.server";
 import { hashSecret } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";

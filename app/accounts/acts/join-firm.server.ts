@@ -1,5 +1,6 @@
 import { firmMembers } from "#drizzle/schema/firms";
 import { deleteInvitationTo } from "~/accounts/acts/admit-member.server";
+import { fillCompany } from "~/accounts/acts/update-profile.server";
 import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
 import { countMembers, findMembership } from "~/accounts/firms/firms.server";
 import { findLinkedInvitation } from "~/accounts/firms/invitations.server";
@@ -35,6 +36,7 @@ export function joinFirm(
     if (!present) {
       if (countMembers(firmId) >= FIRM_LIMITS.members) return { kind: "full" };
       db.insert(firmMembers).values({ userId: account.id, firmId, role, joinedAt: now }).run();
+      fillCompany(account.id, firmName, now);
     }
     deleteInvitationTo(firmId, invitation.email);
     return { kind: "joined", firmName };

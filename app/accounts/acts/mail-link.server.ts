@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { users } from "#drizzle/schema/accounts";
 import { outbox } from "#drizzle/schema/mail";
-import { confirmEmail } from "~/accounts/mails/confirm-email.server";
-import { resetPassword } from "~/accounts/mails/reset-password.server";
+import { confirmEmail, resetPassword } from "~/accounts/mails/account-mails.server";
+import { accountMailLimits } from "~/accounts/sign-in/attempts.server";
+import { takeAttempt } from "~/accounts/sign-in/throttle.server";
 import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
@@ -13,7 +14,8 @@ import { storedSpellings } from "~/shared/email-address.server";
 /**
  * Queues a mail with a token to the user of this address; a confirmation only to an unconfirmed user. For any
  * other address the same rows are written and deleted before the commit, so that the response time
- * does not reveal whether the address has an account.
+ * does not reveal whether the address has an account. After ten mails in an hour the address gets no further one,
+ * whoever asks from however many networks: the links that it has still work.
  */
 export function mailLink({
   email,
@@ -28,8 +30,9 @@ export function mailLink({
   );
   return write(() => {
     const user = db.select({ id: users.id }).from(users).where(isFor).get();
+    const attempt = takeAttempt(accountMailLimits(email), now);
     const mailId = queueMail(mail, { to: email, token: secret }, now);
-    if (user) insertToken(user.id, token);
+    if (user && attempt.kind === "counted") insertToken(user.id, token);
     else db.delete(outbox).where(eq(outbox.id, mailId)).run();
   });
 }

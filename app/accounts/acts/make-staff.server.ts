@@ -5,7 +5,7 @@ import { reportRole } from "~/accounts/acts/set-role.server";
 import type { StaffRole } from "~/accounts/roles";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
-import { resetPassword } from "~/accounts/mails/reset-password.server";
+import { resetPassword } from "~/accounts/mails/account-mails.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { insertToken, type MailedLink } from "~/accounts/sign-in/tokens.server";
 import {

@@ -1,4 +1,4 @@
-import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { secondStepChanged } from "~/accounts/mails/account-mails.server";
 import { type ChallengeHolder, takeChallenge } from "~/accounts/second-step/challenge.server";
 import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
 import { countUse, findPasskey } from "~/accounts/second-step/passkeys.server";

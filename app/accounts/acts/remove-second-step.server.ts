@@ -1,4 +1,4 @@
-import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { secondStepChanged } from "~/accounts/mails/account-mails.server";
 import { deleteHalfSessionsOfUser } from "~/accounts/second-step/half-session.server";
 import { deleteSecondStep, hasSecondStep } from "~/accounts/second-step/second-steps.server";
 import {

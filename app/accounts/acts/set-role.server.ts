@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { userRoles, users } from "#drizzle/schema/accounts";
 import { findCustomer } from "~/accounts/customers.server";
-import { roleChanged } from "~/accounts/mails/role-changed.server";
+import { roleChanged } from "~/accounts/mails/account-mails.server";
 import type { Role } from "~/accounts/roles";
 import { isLastAdmin, storeRole } from "~/accounts/sign-in/users.server";
 import { db } from "~/db/client.server";

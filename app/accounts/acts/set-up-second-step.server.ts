@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { secondSteps } from "#drizzle/schema/accounts";
-import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
+import { secondStepChanged } from "~/accounts/mails/account-mails.server";
 import {
   createRecoveryCodes,
   hashRecoveryCode,

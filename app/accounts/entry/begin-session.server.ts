@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { and, eq, gt } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
-import { newSignIn } from "~/accounts/mails/new-sign-in.server";
+import { newSignIn } from "~/accounts/mails/account-mails.server";
 import { browserName, coarseNetwork } from "~/accounts/sign-in/browser-name";
 import { startSession } from "~/accounts/sign-in/session.server";
 import type { CheckedUser } from "~/accounts/sign-in/sessions.server";
@@ -24,9 +24,11 @@ import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { readBasketId } from "~/quotes/basket/basket-cookie.server";
 import { mergeBaskets } from "~/quotes/basket/basket-merge.server";
 import { countOf } from "~/shared/counts";
-import { RETENTION_DAYS } from "~/site/settings/retention";
+import { MINUTE_MS } from "~/shared/durations";
+import { HALF_SESSION_MINUTES, RETENTION_DAYS } from "~/site/settings/retention";
 
 const DOUBLE_SUBMIT_MS = 10_000;
+const HALF_SESSION_MS = HALF_SESSION_MINUTES * MINUTE_MS;
 
 const MAX_ACCOUNTS = 10;
 
@@ -65,23 +67,44 @@ function notMerged(left: number): Toast {
   );
 }
 
+type User = { id: string; email: string };
+
 /**
- * Mails an administrator whose account this browser had not signed in to (S20), and returns the
+ * Mails a member of staff whose account this browser had not signed in to (S20), and returns the
  * Set-Cookie header with which it is known the next time.
  */
-async function noteBrowser(
-  request: Request,
-  user: { id: string; email: string },
-  { clientAddress = "unknown" }: AppLoadContext,
-): Promise<string> {
-  const mark = hashSecret(`known browser ${user.id}`);
+async function noteBrowser(request: Request, user: User, context: AppLoadContext): Promise<string> {
   const known = await readKnownAccounts(request);
+  const mark = markOf(user);
   if (!known.includes(mark)) {
-    const browser = browserName(request.headers.get("User-Agent"));
-    const network = coarseNetwork(clientNetwork(clientAddress));
-    await reportNewSignIn({ to: user.email, browser, network }, Date.now());
+    await report({ to: user.email, ...placeOf(request, context) }, Date.now());
   }
   return serializeKnownAccounts(mark, known);
+}
+
+/**
+ * Mails a member of staff that their password was entered in a new browser, once the time for the second step is over;
+ * if it passes, the mail about the sign-in takes the place of this one.
+ */
+export async function notePassword(
+  request: Request,
+  user: User,
+  context: AppLoadContext,
+): Promise<void> {
+  if ((await readKnownAccounts(request)).includes(markOf(user))) return;
+  const facts = { to: user.email, ...placeOf(request, context), isStopped: true };
+  await report(facts, Date.now());
+}
+
+function markOf({ id }: User): string {
+  return hashSecret(`known browser ${id}`);
+}
+
+function placeOf(request: Request, { clientAddress = "unknown" }: AppLoadContext) {
+  return {
+    browser: browserName(request.headers.get("User-Agent")),
+    network: coarseNetwork(clientNetwork(clientAddress)),
+  };
 }
 
 /** Returns the marks of the accounts that this browser has signed in to, the last first. */
@@ -96,27 +119,35 @@ function serializeKnownAccounts(mark: string, known: readonly string[]): Promise
   return knownBrowserCookie.serialize([mark, ...others].slice(0, MAX_ACCOUNTS));
 }
 
-/** Queues the mail about a new browser, unless a double submit of the same sign-in has queued it. */
-function reportNewSignIn(
-  { to, browser, network }: { to: string; browser: string; network: string },
-  now: number,
-): Promise<void> {
+type NewBrowser = { to: string; browser: string; network: string; isStopped?: boolean };
+
+/** Queues a mail about a new browser, unless a double submit has queued it or the same one still waits. */
+function report({ isStopped = false, ...place }: NewBrowser, now: number): Promise<void> {
+  const { to, browser, network } = place;
   return write(() => {
-    const isQueued = db
-      .select({ facts: outbox.facts })
+    const recent = db
+      .select()
       .from(outbox)
       .where(
         and(
           eq(outbox.kind, newSignIn.kind),
           eq(outbox.toAddress, to),
-          gt(outbox.createdAt, now - DOUBLE_SUBMIT_MS),
+          gt(outbox.createdAt, now - HALF_SESSION_MS),
         ),
       )
       .all()
-      .some(
-        ({ facts }) =>
-          facts && "browser" in facts && facts.browser === browser && facts.network === network,
-      );
-    if (!isQueued) queueMail(newSignIn, { to, at: now, browser, network }, now);
+      .filter(({ facts }) => facts?.browser === browser && facts.network === network);
+    const stopped = recent.filter(({ facts, sentAt }) => facts?.isStopped && sentAt === null);
+    if (isStopped) {
+      const sendAt = now + HALF_SESSION_MS;
+      if (stopped.length === 0)
+        queueMail(newSignIn, { ...place, at: now, isStopped }, now, { sendAt });
+      return;
+    }
+    for (const { id } of stopped) db.delete(outbox).where(eq(outbox.id, id)).run();
+    const isQueued = recent.some(
+      ({ facts, createdAt }) => !facts?.isStopped && createdAt > now - DOUBLE_SUBMIT_MS,
+    );
+    if (!isQueued) queueMail(newSignIn, { ...place, at: now }, now);
   });
 }

@@ -1,14 +1,8 @@
 import { customersPath } from "~/accounts/customers";
-import {
-  buttonHtml,
-  factsHtml,
-  mailLinkHtml,
-  phoneLinkHtml,
-  quietHtml,
-} from "~/mail/blocks.server";
-import { layoutHtml, layoutText } from "~/mail/layout.server";
+import { button, facts, mailLink, phoneLink, quiet } from "~/mail/blocks.server";
+import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
-import { oneLine, textFacts } from "~/mail/plain-text.server";
+import { oneLine } from "~/mail/plain-text.server";
 
 type Facts = {
   email: string;
@@ -18,7 +12,6 @@ type Facts = {
 };
 
 const NOT_PROVIDED = "Not provided";
-const OPEN_CUSTOMER = "Open this customer";
 const NOT_YET =
   "The customer has not confirmed this email address yet. You can set a discount in the admin pages.";
 
@@ -34,42 +27,22 @@ export const accountNotification: MailDefinition<Facts> = {
 };
 
 function body(account: Facts, { company, publicUrl }: Sender): MailBody {
-  const heading = "New account";
-  const email = account.email;
   const name = oneLine(account.fullName);
   const phone = oneLine(account.phoneNumber ?? "");
   const customer = oneLine(account.company ?? "") || NOT_PROVIDED;
-  const address = publicUrl + customersPath({ q: email });
-
-  return {
-    html: layoutHtml({
-      company,
-      heading,
-      preview: `${name}, ${customer}`,
-      body: [
-        factsHtml([
-          ["Name", name],
-          ["Company", customer],
-          ["Email", mailLinkHtml(email)],
-          ["Phone", phone ? phoneLinkHtml(phone) : NOT_PROVIDED],
-        ]),
-        buttonHtml(address, OPEN_CUSTOMER),
-        quietHtml(NOT_YET),
-      ],
-    }),
-    text: layoutText({
-      company,
-      heading,
-      parts: [
-        textFacts([
-          ["Name", name],
-          ["Company", customer],
-          ["Email", email],
-          ["Phone", phone || NOT_PROVIDED],
-        ]),
-        `${OPEN_CUSTOMER}: ${address}`,
-        NOT_YET,
-      ],
-    }),
-  };
+  return mailBody({
+    company,
+    heading: "New account",
+    preview: `${name}, ${customer}`,
+    parts: [
+      facts([
+        ["Name", name],
+        ["Company", customer],
+        ["Email", mailLink(account.email)],
+        ["Phone", phone ? phoneLink(phone) : NOT_PROVIDED],
+      ]),
+      button(publicUrl + customersPath({ q: account.email }), "Open this customer"),
+      quiet(NOT_YET),
+    ],
+  });
 }

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { countAttempt, deleteAttempts, type Limit } from "~/accounts/sign-in/throttle.server";
 import { normaliseEmail } from "~/shared/email-address.server";
 import {
+  ACCOUNT_MAILS,
   ANSWERS,
   NEW_BASKETS,
   NEW_INVITATIONS,
@@ -117,6 +118,11 @@ export function invitationLimits(managerId: string, email: string): Limit[] {
     { key: `invitation account ${managerId}`, throttle: NEW_INVITATIONS },
     { key: `invitation ${emailKey(email)}`, throttle: NEW_LINKS },
   ];
+}
+
+/** Returns the limit of the mails about an account that strangers can cause to one address (S6). */
+export function accountMailLimits(email: string): Limit[] {
+  return [{ key: `account-mail ${emailKey(email)}`, throttle: ACCOUNT_MAILS }];
 }
 
 /** Returns the limit of the baskets that one client network may start (B11). */

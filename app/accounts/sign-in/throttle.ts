@@ -21,6 +21,9 @@ export const ANSWERS: Throttle = { limit: 10, windowMs: HOUR_MS };
 /** Limits the new links to a quote that are mailed to one address, for all networks together: 5 in an hour (R11). */
 export const NEW_LINKS: Throttle = { limit: 5, windowMs: HOUR_MS };
 
+/** Limits the mails about an account that strangers can cause to one address, for all networks together: 10 in an hour (S6). */
+export const ACCOUNT_MAILS: Throttle = { limit: 10, windowMs: HOUR_MS };
+
 /** Limits the invitations that one manager sends: 20 in an hour. */
 export const NEW_INVITATIONS: Throttle = { limit: 20, windowMs: HOUR_MS };
 

@@ -1,10 +1,17 @@
 import { isMailKind, type MailKind } from "~/mail/mail-kinds";
-import { accountDeleted } from "~/accounts/mails/account-deleted.server";
-import { accountExists } from "~/accounts/mails/account-exists.server";
+import {
+  accountDeleted,
+  accountExists,
+  accountUnconfirmed,
+  confirmEmail,
+  firmInvitation,
+  newSignIn,
+  passwordChanged,
+  resetPassword,
+  roleChanged,
+  secondStepChanged,
+} from "~/accounts/mails/account-mails.server";
 import { accountNotification } from "~/accounts/mails/account-notification.server";
-import { firmInvitation } from "~/accounts/mails/firm-invitation.server";
-import { accountUnconfirmed } from "~/accounts/mails/account-unconfirmed.server";
-import { confirmEmail } from "~/accounts/mails/confirm-email.server";
 import { contactMessageForSales } from "~/site/messages/contact-message-for-sales.server";
 import {
   type Attachment,
@@ -13,9 +20,6 @@ import {
   type MailDefinition,
   type Sender,
 } from "~/mail/mail-definition.server";
-import { newSignIn } from "~/accounts/mails/new-sign-in.server";
-import { passwordChanged } from "~/accounts/mails/password-changed.server";
-import { secondStepChanged } from "~/accounts/mails/second-step-changed.server";
 import {
   quoteAcceptedForCustomer,
   quoteAssigned,
@@ -36,8 +40,6 @@ import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-custom
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
 import { quoteSilent } from "~/quotes/mails/quote-silent.server";
 import { staffDigest } from "~/quotes/mails/staff-digest.server";
-import { resetPassword } from "~/accounts/mails/reset-password.server";
-import { roleChanged } from "~/accounts/mails/role-changed.server";
 
 /** Every kind of mail; those of the outbox are rendered through this table. */
 const MAILS = {

@@ -1,6 +1,7 @@
 import {
   and,
   eq,
+  exists,
   inArray,
   isNotNull,
   isNull,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm";
 
 import { profiles } from "#drizzle/schema/accounts";
+import { outbox } from "#drizzle/schema/mail";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import {
   orderDocuments,
@@ -27,6 +29,7 @@ import {
 import { findFirm } from "~/accounts/firms/firms.server";
 import { db } from "~/db/client.server";
 import { assertInWrite } from "~/db/write.server";
+import type { MailKind } from "~/mail/mail-kinds";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { eraseMessages } from "~/quotes/reply/quote-messages.server";
 import { DAY_MS } from "~/shared/durations";
@@ -36,10 +39,10 @@ import { RETENTION_DAYS } from "~/site/settings/retention";
  * Erases who sent a customer's quotes and what they typed in answer to ours. The lines and the figures stay.
  * Of the open orders, the contact and what the delivery needs stay too, until `eraseEndedOrders` erases them
  * (R22). `firmId` is the firm that the customer was a member of. Call inside write(), while the quotes still name their
- * account.
+ * account, and the outbox still has its mails.
  */
 export function eraseQuotesOf(
-  userId: string,
+  { id: userId, email }: { id: string; email: string },
   {
     firmId: present,
     openOrders,
@@ -57,11 +60,17 @@ export function eraseQuotesOf(
     else if (openOrders.includes(orderNumber)) keepOrder(orderNumber, now);
     else eraseQuote(orderNumber);
   }
-  eraseFromFirms(userId, [present, ...own.map(({ firmId }) => firmId)]);
+  eraseFromFirms({ userId, email }, [present, ...own.map(({ firmId }) => firmId)]);
 }
 
-/** Erases the name of a member from their answers to quotes of their firms, also to those that colleagues have requested. */
-function eraseFromFirms(userId: string, firmIds: ReadonlyArray<number | null>): void {
+/**
+ * Erases the name of a member from their answers to quotes of their firms, also to those that colleagues have requested.
+ * They may have typed another name than that of their profile: the mail to sales about an answer has their address.
+ */
+function eraseFromFirms(
+  { userId, email }: { userId: string; email: string },
+  firmIds: ReadonlyArray<number | null>,
+): void {
   const ids = firmIds.filter((id) => id !== null);
   const ofFirms = db
     .select({ orderNumber: quotes.orderNumber })
@@ -70,6 +79,26 @@ function eraseFromFirms(userId: string, firmIds: ReadonlyArray<number | null>): 
   const { fullName } = profiles;
   const name = db.select({ fullName }).from(profiles).where(eq(profiles.userId, userId));
   eraseAnswerer(inArray(quoteOutcomes.orderNumber, ofFirms), sql`${name}`);
+  const { at, undoneAt } = quoteOutcomes;
+  const isAnswerAt = (time: typeof at | typeof undoneAt) =>
+    and(
+      inArray(quoteOutcomes.orderNumber, ofFirms),
+      exists(
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(
+            and(
+              eq(outbox.orderNumber, quoteOutcomes.orderNumber),
+              eq(outbox.createdAt, time),
+              eq(outbox.kind, ANSWERED),
+              sql`lower(${outbox.replyTo}) = ${email}`,
+            ),
+          ),
+      ),
+    );
+  db.update(quoteOutcomes).set({ byName: null }).where(isAnswerAt(at)).run();
+  db.update(quoteOutcomes).set({ undoneBy: null }).where(isAnswerAt(undoneAt)).run();
 }
 
 /**
@@ -220,6 +249,8 @@ function eraseTags(orderNumber: number): void {
     .where(inArray(quoteReplyLines.replyId, replies))
     .run();
 }
+
+const ANSWERED: MailKind = "quote-outcome-for-sales";
 
 const NO_CONTACT = { guestName: null, guestEmail: null, guestPhone: null };
 

@@ -20,6 +20,7 @@ import { postedAnswer, rejectPasskey } from "~/accounts/entry/wrong-proof.server
 import { hasPasskey, MAX_PASSKEYS } from "~/accounts/second-step/passkeys.server";
 import { hasApp } from "~/accounts/second-step/second-steps.server";
 import { browserName } from "~/accounts/sign-in/browser-name";
+import { proofKey } from "~/accounts/sign-in/failed-logins.server";
 import { askForProof, requireFreshProof } from "~/accounts/sign-in/fresh-proof.server";
 import { rejectWrongPassword } from "~/accounts/sign-in/own-password.server";
 import { rejectAsLockedOut } from "~/accounts/sign-in/password-check.server";
@@ -141,7 +142,8 @@ type Guarded = Parameters<typeof rejectWrongPassword>[1] &
 async function rejectUnproved(submission: Guarded, { user, context }: Press) {
   const refusal = await rejectWrongPassword(user, submission, context);
   if (refusal) return refusal;
-  const passed = await passSecondStep(user, submission.value.code, Date.now());
+  const { code } = submission.value;
+  const passed = await passSecondStep(user, code, Date.now(), proofKey(user.id));
   if (passed.kind === "right") return undefined;
   logSecurity("second-step-refused", { email: user.email });
   if (passed.kind === "locked-out") return rejectAsLockedOut(submission, passed.seconds);

@@ -33,7 +33,7 @@ import {
 import { safeRedirect } from "~/http/safe-redirect";
 import { failure, success } from "~/http/toast";
 import { logError } from "~/log.server";
-import { beginSession } from "~/accounts/entry/begin-session.server";
+import { beginSession, notePassword } from "~/accounts/entry/begin-session.server";
 import { pathWith } from "~/shared/path-with";
 import { normaliseEmail } from "~/shared/email-address.server";
 
@@ -96,6 +96,7 @@ export async function signIn(request: Request, form: FormData, context: AppLoadC
 
   const redirectTo = textField(form, "redirectTo", 2000);
   if (hasSecondStep(user.id)) {
+    if (isStaff) await notePassword(request, user, context);
     const headers = { "Set-Cookie": await startHalfSession(user, Date.now()) };
     return redirect(pathWith("/auth/second-step", { redirectTo }), { status: 303, headers });
   }

@@ -118,7 +118,7 @@ function publicUrlFault(publicUrl: string | null, linkOrigin: string): string | 
 function checkSecrets({ sessionSecrets, hasReplicas }: SiteFacts): Check {
   const name = "Session secret";
   const remedy =
-    'Set SESSION_SECRET to the output of "openssl rand -hex 32" and restart; everyone is signed out once';
+    'Set SESSION_SECRET to the output of "openssl rand -hex 32" and restart; everyone is signed out once, and staff with an app need "npm run admin -- reset-second-step"';
   if (sessionSecrets === null) {
     if (!hasReplicas) return { name, finding: "stored beside the database", remedy: null };
     const finding = "SESSION_SECRET is not set: each machine signs cookies with its own";

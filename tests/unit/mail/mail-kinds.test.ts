@@ -1,4 +1,4 @@
-import type { resetPassword } from "~/accounts/mails/reset-password.server";
+import type { resetPassword } from "~/accounts/mails/account-mails.server";
 import { describe, expect, test } from "vitest";
 
 import type { NewMail } from "~/mail/mail-definition.server";

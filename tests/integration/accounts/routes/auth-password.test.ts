@@ -69,6 +69,16 @@ describe("a forgotten password", () => {
     expect(lastMailTo("nobody@example.com").kind).toBe("");
   });
 
+  test("an address gets ten of these mails in an hour at most, from however many networks (S6)", async () => {
+    const { email } = await addCustomer();
+    for (let network = 0; network < 12; network += 1) {
+      const stranger = new Visitor(`198.51.100.${network}`);
+      const reply = await stranger.post(forgotAction, "/forgot-password", { email });
+      expect(reply.location).toBe("/forgot-password?sent");
+    }
+    expect(kit.mailsTo(email)).toHaveLength(10);
+  });
+
   test("a link is valid for sixty minutes, only unaltered and only as a reset link", async () => {
     const { email } = await addCustomer();
     await requestReset(email);

@@ -6,6 +6,7 @@ import { INVITATION_DAYS } from "~/accounts/firms/firm-role";
 import { action as company, loader as companyLoader } from "~/routes/account_.company/route";
 import { loader as data } from "~/routes/account_.data";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/delete-account";
+import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { action as join, loader as joinLoader } from "~/routes/join-firm";
 import { action as answerAction, loader as details } from "~/routes/quote-details.$id/route";
 import { loader as thankYou } from "~/routes/thank-you";
@@ -66,6 +67,7 @@ describe("an invitation", () => {
     expect((await accept(token, theirs)).location).toBe(PATH);
     expect(roles()).toEqual({ [boss.id]: "manager", [guest.id]: "viewer" });
     expect(invitations()).toEqual([]);
+    expect(findProfileByUserId(guest.id)?.company).toBe("Acme Ltd");
     // Its link is used up.
     expect((await theirs.get(joinLoader, `/join-firm?token=${token}`)).data.invitation).toBeNull();
   });
@@ -267,7 +269,7 @@ describe("deleting an account", () => {
     expect(seen.firm?.requester).toBe("Asked by a former member");
   });
 
-  test("takes a member's name from what they have answered for colleagues, also before they changed it", async () => {
+  test("takes a member's name from what they have answered for colleagues, also before they changed it or typed otherwise", async () => {
     const buyer = await addCustomer({ fullName: "Bob Buyer" });
     kit.joinFirm(buyer.id, firmId, "buyer");
     const quote = addQuote({ userId: boss.id, email: boss.email, name: "Max Manager" });
@@ -275,7 +277,7 @@ describe("deleting an account", () => {
     const browser = await signedIn(buyer);
     const answers: FormFields[] = [
       { intent: "decline", reason: "Price" },
-      { intent: "accept", name: "Bob Buyer", purchaseOrder: "PO-7", isAgreed: "on" },
+      { intent: "accept", name: "B. J. Buyer", purchaseOrder: "PO-7", isAgreed: "on" },
     ];
     for (const answer of answers) {
       const form = { version: "1", ...answer };
@@ -285,8 +287,8 @@ describe("deleting an account", () => {
     const declined = { kind: "declined", purchaseOrder: null };
     const accepted = { kind: "accepted", purchaseOrder: "PO-7", undoneBy: null };
     expect(outcomes()).toMatchObject([
-      { ...declined, byName: "Bob Buyer", undoneBy: "Bob Buyer" },
-      { ...accepted, byName: "Bob Buyer" },
+      { ...declined, byName: "Bob Buyer", undoneBy: "B. J. Buyer" },
+      { ...accepted, byName: "B. J. Buyer" },
     ]);
     await deleteAccount(buyer, { now: Date.now() });
     expect(outcomes()).toMatchObject([

@@ -20,7 +20,7 @@ import { action as confirmAction } from "~/routes/confirm-email";
 import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { write } from "~/db/write.server";
 import { londonDay } from "~/shared/dates";
-import { DAY_MS } from "~/shared/durations";
+import { DAY_MS, MINUTE_MS } from "~/shared/durations";
 import { findStoredSettings, setSettings } from "~/site/settings/site-settings.server";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
@@ -122,6 +122,19 @@ describe("signing in with a second step (S21)", () => {
     expect((await enter(browser, appCode(admin, 1))).location).toBe("/admin/quotes");
   });
 
+  test("without the code is mailed to the owner once its time is over; the code replaces that mail (S20)", async () => {
+    await enrol(await signedIn(admin), admin);
+    const browser = await halfSignedIn();
+    const stopped = () =>
+      mailsOfKind("new-sign-in").filter((mail) => mail.toAddress === admin.email);
+    expect(stopped()).toMatchObject([
+      { sentAt: null, subject: expect.stringMatching(/^Your password was entered: /) },
+    ]);
+    expect(stopped()[0]?.nextAttemptAt).toBeGreaterThan(Date.now() + 9 * MINUTE_MS);
+    await enter(browser, appCode(admin));
+    expect(stopped()).toMatchObject([{ subject: expect.stringMatching(/^New sign-in to your/) }]);
+  });
+
   test("begins no session whose sign-in did not see that it was switched on", async () => {
     await enrol(await signedIn(admin), admin);
     expect(await isSignedIn(await signedIn(admin))).toBe(false);
@@ -190,6 +203,15 @@ describe("signing in with a second step (S21)", () => {
     const other = await halfSignedIn();
     expect((await enter(other, appCode(admin))).status).toBe(429);
     expect(await isSignedIn(other)).toBe(false);
+  });
+
+  test("is not locked out by wrong codes that an open session gives to switch it off", async () => {
+    const open = await signedIn(admin);
+    await enrol(open, admin);
+    const off = { intent: "remove", currentPassword: PASSWORD, code: "000000" };
+    for (let attempt = 0; attempt < 6; attempt += 1) await open.post(stepAction, PATH, off);
+    kit.clearThrottleOf(admin.email);
+    expect((await enter(await halfSignedIn(), appCode(admin))).location).toBe("/admin/quotes");
   });
 
   test("ends with the password that it was started with, and after ten minutes", async () => {
