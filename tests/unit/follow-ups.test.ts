@@ -9,7 +9,7 @@ test("follow-ups are read by staff routes and their acts only (R26)", () => {
     .filter(({ text }) => /followUp|follow_up/.test(text))
     .map(({ path }) => path)
     .filter((path) => !path.startsWith("app/routes/admin."));
-  expect(readers, "the first leaves them out, the fifth erases them").toEqual(
+  expect(readers, "export-account leaves them out, erased-answers erases them").toEqual(
     [
       "app/accounts/acts/export-account.server.ts",
       "app/quotes/acts/finish-follow-up.server.ts",
@@ -17,7 +17,7 @@ test("follow-ups are read by staff routes and their acts only (R26)", () => {
       "app/quotes/mails/staff-digest.server.ts",
       "app/quotes/reply/desk-board.server.ts",
       "app/quotes/request/reply-filters.server.ts",
-      "app/quotes/reply/follow-up-form.server.ts",
+      "app/quotes/reply/after-sending-form.server.ts",
       "app/quotes/reply/follow-ups.server.ts",
       "app/quotes/reply/erased-answers.server.ts",
     ].sort(),

@@ -4,7 +4,14 @@ import { z } from "zod";
 import { savedReplies } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
 import { assertInWrite, write } from "~/db/write.server";
-import { type SavedText, TEXT_LIMITS, appendText, CHOSEN_TEXT, INSERT_TEXT, USED_TEXTS } from "~/quotes/reply/saved-texts";
+import {
+  type SavedText,
+  TEXT_LIMITS,
+  appendText,
+  CHOSEN_TEXT,
+  INSERT_TEXT,
+  USED_TEXTS,
+} from "~/quotes/reply/saved-texts";
 import { fillPlaces, requestFactsOf, unknownPlaces } from "~/quotes/reply/text-places";
 import { lineField, longTextField } from "~/shared/fields.server";
 import { textField } from "~/http/form-data.server";
