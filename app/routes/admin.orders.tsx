@@ -7,7 +7,7 @@ import { orderLinesPath, orderPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { countOrdersToPlace, listOrdersToPlace } from "~/quotes/reply/orders.server";
 import { HOW_RECORDED } from "~/quotes/reply/outcome-facts";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 import { countOf } from "~/shared/counts";
 import { formatDay, formatDayAndTime } from "~/shared/dates";
@@ -44,7 +44,7 @@ function orderRow({ customer, company, byName, via, at, ...order }: StoredOrder)
   const isShippingToFollow = order.shippingExVatPence === null;
   return {
     path: orderPath(quoteId),
-    orderNumber: `Order ID - ${formatOrderNumber(orderNumber)}`,
+    orderNumber: orderTitle(orderNumber),
     version,
     customer: [customer ?? "No name", company].filter(Boolean).join(", "),
     purchaseOrder,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { chosenOrders, orderFile } from "~/quotes/reply/chosen-orders.server";
+import { chosenOrders, orderFile } from "~/quotes/reply/exported-orders.server";
 import { orderLinesPath, orderPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { ACCOUNTS_PACKAGES } from "~/quotes/reply/order-csv";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { logAct } from "~/http/security-log.server";
-import { chosenOrders, orderFile, packageOf } from "~/quotes/reply/chosen-orders.server";
+import { chosenOrders, orderFile, packageOf } from "~/quotes/reply/exported-orders.server";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { invariantResponse } from "~/shared/invariant";
 import { encodeWindows1252 } from "~/shared/windows-1252";

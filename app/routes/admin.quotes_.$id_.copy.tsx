@@ -20,7 +20,7 @@ import { validUntilDays } from "~/quotes/reply/reply-form";
 import { copyQuoteFields, copyQuoteSchema } from "~/quotes/request/copy-quote-form.server";
 import { lineTitle } from "~/quotes/request/quote-line";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { constraintsOf } from "~/shared/constraints.server";
 import { formatCount } from "~/shared/counts";
 import { invariantResponse } from "~/shared/invariant";
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { guestName, guestCompany } = quote;
   const email = findRecipient(quote);
   return {
-    order: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
+    order: orderTitle(quote.orderNumber),
     deskPath: deskPath(quote.id),
     version,
     lines: lines.map(shownLine),
@@ -133,7 +133,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 type Copied = Extract<Awaited<ReturnType<typeof copyQuote>>, { orderNumber: number }>;
 
 function toastText(copied: Copied, isSamePrices: boolean): string {
-  const number = `Order ID - ${formatOrderNumber(copied.orderNumber)}. No email was sent to the customer.`;
+  const number = `${orderTitle(copied.orderNumber)}. No email was sent to the customer.`;
   if (copied.kind === "copied-before") return number;
   const { isForOther, freed, leftOut } = copied;
   return [

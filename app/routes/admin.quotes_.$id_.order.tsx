@@ -24,7 +24,7 @@ import { findReply } from "~/quotes/reply/replies.server";
 import { findStandingAcceptance } from "~/quotes/reply/reply-outcomes.server";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatOrderNumber, orderTitle } from "~/quotes/request/quote-status";
 import { staffQuoteView } from "~/quotes/request/staff-quote-view";
 import { constraintsOf } from "~/shared/constraints.server";
 import { formatDayAndTime } from "~/shared/dates";
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reply = accepted && findReply(accepted.replyId);
   invariantResponse(quote && accepted && reply?.issuer, "Order not found", { status: 404 });
 
-  const number = `Order ID - ${formatOrderNumber(quote.orderNumber)}`;
+  const number = orderTitle(quote.orderNumber);
   const { byName, via, at, version } = accepted;
   const { purchaseOrder, deliverTo, requiredBy, reason, comment } = accepted;
   return {

@@ -11,7 +11,7 @@ import { buttonClass } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { findVersion } from "~/quotes/reply/replies.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { listColleagues } from "~/quotes/reply/assignees.server";
 import { staffName } from "~/quotes/reply/colleagues";
 import { deskPath, versionPdfPath } from "~/quotes/reply/desk-paths";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     status: 404,
   });
 
-  const order = `Order ID - ${formatOrderNumber(quote.orderNumber)}`;
+  const order = orderTitle(quote.orderNumber);
   const { sentAt, validUntil, sender } = reply;
   const writtenBy = sender?.name ?? staffName(reply.writtenBy, listColleagues());
   return {

@@ -21,7 +21,7 @@ import { callerLineFaults, createCallerQuote } from "~/quotes/acts/enter-request
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { callerQuoteSchema } from "~/quotes/request/caller-quote-form.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { constraintsOf } from "~/shared/constraints.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Checkbox, EmailField, RequiredNote, TextArea, TextField } from "~/ui/form/fields";
@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(deskPath(created.quoteId), {
     kind: "success",
     title: "Quote request created",
-    description: `Order ID - ${formatOrderNumber(created.orderNumber)}. No email was sent to the customer.`,
+    description: `${orderTitle(created.orderNumber)}. No email was sent to the customer.`,
   });
 }
 

@@ -13,7 +13,7 @@ import {
   parseOpenQuotesSort,
 } from "~/quotes/reply/open-quotes";
 import { isOpenOn } from "~/quotes/reply/reply-state";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { countOf } from "~/shared/counts";
 import { formatDay, formatLondonDay, londonDay } from "~/shared/dates";
 import { DAY_MS } from "~/shared/durations";
@@ -68,7 +68,7 @@ function openQuoteRow(quote: StoredQuote, today: string) {
   const delivery = quote.shippingExVatPence === null ? " + delivery to be confirmed" : "";
   return {
     path: deskPath(id),
-    orderNumber: `Order ID - ${formatOrderNumber(orderNumber)}`,
+    orderNumber: orderTitle(orderNumber),
     customer: [guestName ?? "No name", guestCompany].filter(Boolean).join(", "),
     project: projectReference,
     owner: owner ?? "No one",

@@ -9,7 +9,7 @@ test("follow-ups are read by staff routes and their acts only (R26)", () => {
     .filter(({ text }) => /followUp|follow_up/.test(text))
     .map(({ path }) => path)
     .filter((path) => !path.startsWith("app/routes/admin."));
-  expect(readers, "the first leaves them out, the fifth erases them").toEqual(
+  expect(readers, "export-account leaves them out, erased-answers erases them").toEqual(
     [
       "app/accounts/acts/export-account.server.ts",
       "app/quotes/acts/finish-follow-up.server.ts",

@@ -30,15 +30,13 @@ import {
   quoteReminderForCustomer,
   quoteWithdrawnForCustomer,
 } from "~/quotes/mails/short-quote-mails.server";
-import { quoteDeadline } from "~/quotes/mails/quote-deadline.server";
-import { quoteMessageForCustomer } from "~/quotes/mails/quote-message-for-customer.server";
-import { quoteMessageForSales } from "~/quotes/mails/quote-message-for-sales.server";
+import { quoteDeadline, quoteSilent } from "~/quotes/mails/short-staff-mails.server";
+import { quoteMessageForCustomer, quoteMessageForSales } from "~/quotes/mails/message-mails.server";
 import { quoteOutcomeForSales } from "~/quotes/mails/quote-outcome-for-sales.server";
 import { importEnded } from "~/imports/runs/import-ended.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { quoteRequestForCustomer } from "~/quotes/mails/quote-request-for-customer.server";
 import { quoteRequestForSales } from "~/quotes/mails/quote-request-for-sales.server";
-import { quoteSilent } from "~/quotes/mails/quote-silent.server";
 import { staffDigest } from "~/quotes/mails/staff-digest.server";
 
 /** Every kind of mail; those of the outbox are rendered through this table. */

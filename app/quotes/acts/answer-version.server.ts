@@ -24,7 +24,7 @@ import { insertAnswerPath } from "~/quotes/reply/quote-links.server";
 import { startWaiting } from "~/quotes/reply/quote-messages.server";
 import { findNewestVersion, type StoredReply } from "~/quotes/reply/replies.server";
 import { findStandingOutcome } from "~/quotes/reply/reply-outcomes.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { findQuoteFirm } from "~/quotes/request/firm-quotes.server";
 import { normaliseEmail } from "~/shared/email-address.server";
 import { formatDay, londonDay } from "~/shared/dates";
@@ -194,7 +194,7 @@ function sameOrderFact({ quote, answer }: Given<"accepted" | "declined">): Facts
   const same =
     answer.kind === "accepted" ? findSameOrderForStaff(quote, answer.purchaseOrder) : null;
   if (!same) return [];
-  const value = `Also on Order ID - ${formatOrderNumber(same.orderNumber)}, accepted on ${formatDay(same.at)}`;
+  const value = `Also on ${orderTitle(same.orderNumber)}, accepted on ${formatDay(same.at)}`;
   return [{ label: "Same order number", value }];
 }
 

@@ -22,7 +22,7 @@ import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { COPIED_FROM } from "~/quotes/request/copied-quotes.server";
 import { findSentQuoteById } from "~/quotes/request/quote-history.server";
 import { discountedUnitPrice, type QuoteLine, typedOf } from "~/quotes/request/quote-line";
-import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
+import { orderTitle, quoteSubject } from "~/quotes/request/quote-status";
 import { quoteTotals } from "~/quotes/request/quote-totals";
 import type { Actor } from "~/shared/actor";
 import { normaliseEmail } from "~/shared/email-address.server";
@@ -252,5 +252,5 @@ function itemsOf(lines: readonly CopiedLine[]): number[] {
 }
 
 function orderOf({ orderNumber }: { orderNumber: number }): string {
-  return `Order ID - ${formatOrderNumber(orderNumber)}`;
+  return orderTitle(orderNumber);
 }

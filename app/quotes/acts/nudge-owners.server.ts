@@ -1,7 +1,7 @@
 import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteSilent } from "~/quotes/mails/quote-silent.server";
+import { quoteSilent } from "~/quotes/mails/short-staff-mails.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { listSilent } from "~/quotes/reply/follow-ups.server";
 import { insertEvent } from "~/quotes/reply/quote-events.server";

@@ -1,7 +1,7 @@
 import { write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { queueMail } from "~/mail/queue-mail.server";
-import { quoteDeadline } from "~/quotes/mails/quote-deadline.server";
+import { quoteDeadline } from "~/quotes/mails/short-staff-mails.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import {
   findWaitingSince,

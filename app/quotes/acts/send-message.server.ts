@@ -4,7 +4,7 @@ import { quotes } from "#drizzle/schema/quotes";
 import { db } from "~/db/client.server";
 import { write } from "~/db/write.server";
 import { newMessageId } from "~/mail/outbox.server";
-import { quoteMessageForCustomer } from "~/quotes/mails/quote-message-for-customer.server";
+import { quoteMessageForCustomer } from "~/quotes/mails/message-mails.server";
 import { insertEvent, lastEventId } from "~/quotes/reply/quote-events.server";
 import { insertMailedQuote, queueForReaders } from "~/quotes/reply/mailed-quote.server";
 import { findRecipient, isOfAccount } from "~/quotes/reply/quote-links.server";

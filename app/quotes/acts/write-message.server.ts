@@ -2,7 +2,7 @@ import { write } from "~/db/write.server";
 import { newMessageId } from "~/mail/outbox.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { storeFollowing } from "~/quotes/acts/follow-quote.server";
-import { quoteMessageForSales } from "~/quotes/mails/quote-message-for-sales.server";
+import { quoteMessageForSales } from "~/quotes/mails/message-mails.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { insertEvent } from "~/quotes/reply/quote-events.server";
 import { areTooManyBytes, type StoredFile } from "~/quotes/reply/message-files.server";

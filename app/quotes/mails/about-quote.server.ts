@@ -1,5 +1,5 @@
 import type { MailKind } from "~/mail/mail-kinds";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { quoteTitle } from "~/quotes/request/quote-status";
 import {
   button as buttonPart,
   facts as factsPart,
@@ -11,9 +11,6 @@ import {
 import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
-import { greetingFor } from "~/quotes/mails/greeting.server";
-import { callText, signerOf } from "~/quotes/mails/signature.server";
-import { threadSubject } from "~/quotes/mails/thread-subject";
 import type { ReplySender } from "~/quotes/reply/reply";
 
 type QuoteNote = {
@@ -52,7 +49,7 @@ export function aboutQuote<Facts extends AboutQuote>(
     signedBy: signerOf,
     subject: (facts, sender) => {
       const { subject } = write(facts, sender);
-      if (subject !== undefined) return `${headingOf(facts)}: ${subject}`;
+      if (subject !== undefined) return `${quoteTitle(facts.orderNumber)}: ${subject}`;
       return threadSubject({ ...facts, project: oneLine(facts.project ?? "") });
     },
     body: (facts, sender) => bodyOf(facts, write(facts, sender), sender),
@@ -64,7 +61,7 @@ function bodyOf(
   { paragraphs, facts = [], words = null, button }: QuoteNote,
   { company, publicUrl }: Sender,
 ): MailBody {
-  const heading = headingOf(about);
+  const heading = quoteTitle(about.orderNumber);
   const rows = facts.map(({ label, value }) => [label, cleanLines(value)] as const);
   const said = words ? cleanLines(words.text) : "";
   return mailBody({
@@ -82,6 +79,50 @@ function bodyOf(
   });
 }
 
-function headingOf({ orderNumber }: AboutQuote): string {
-  return `Quote ID - ${formatOrderNumber(orderNumber)}`;
+/** Returns "Dear Jane Smith,". */
+export function greetingFor(name: string | null | undefined): string {
+  return `Dear ${oneLine(name ?? "") || "customer"},`;
+}
+
+const GREETING = /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))(?=[\s,!.]|$)/i;
+
+/** A line that is only a name: "Zoë,". */
+const NAME_ALONE = /^\S+(?: \S+)?,$/;
+
+/** Returns true if a message begins with a greeting of its own, so that the mail needs no second one. */
+export function isGreeted(message: string): boolean {
+  const [first = ""] = message.trim().split("\n");
+  return GREETING.test(first) || NAME_ALONE.test(first.trim());
+}
+
+/** A mail that an older version of the site queued has no sender. */
+type Signed = { sender?: ReplySender | null };
+
+/** Returns the name that the From of a mail begins with; null where the firm signs. */
+export function signerOf({ sender }: Signed): string | null {
+  return sender ? oneLine(sender.name) : null;
+}
+
+/** Returns "call Alex Morgan on 01256 555 010", or "call" and the number of the firm. */
+export function callText({ sender }: Signed, companyPhone: string): string {
+  if (!sender) return `call ${companyPhone}`;
+  return `call ${oneLine(sender.name)} on ${sender.phone ?? companyPhone}`;
+}
+
+/** The subject's end where the customer named no project, or where the project may not be in the mail. */
+const NO_PROJECT = "your quote request";
+
+/**
+ * Returns the subject of the mails to a customer about one quote. It is the same for all, because mail programs
+ * split a conversation where the subject changes; what is new is in the preview text. It never has an amount.
+ */
+export function threadSubject({
+  orderNumber,
+  project,
+}: {
+  orderNumber: number;
+  /** The customer's own name for the job. */
+  project?: string | null | undefined;
+}): string {
+  return `${quoteTitle(orderNumber)}: ${project?.trim() || NO_PROJECT}`;
 }

@@ -1,5 +1,5 @@
 import type { OutcomeKind } from "~/quotes/reply/reply-state";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { button, facts as factsPart, paragraph, section, words } from "~/mail/blocks.server";
 import { mailBody } from "~/mail/layout.server";
 import {
@@ -50,7 +50,7 @@ export const quoteOutcomeForSales: MailDefinition<Facts> = {
   subject: ({ orderNumber, version, kind, total, purchaseOrder, project }) => {
     const news = kind === "accepted" ? "accepted" : `version ${version}, ${WHAT[kind]}`;
     const ends = [total, purchaseOrder, project].flatMap((end) => (end ? [oneLine(end)] : []));
-    return `Order ID - ${formatOrderNumber(orderNumber)}: ${[news, ...ends].join(", ")}`;
+    return `${orderTitle(orderNumber)}: ${[news, ...ends].join(", ")}`;
   },
   body,
   headers: PERSONAL_HEADERS,
@@ -58,7 +58,7 @@ export const quoteOutcomeForSales: MailDefinition<Facts> = {
 
 function body(outcome: Facts, { company, publicUrl }: Sender): MailBody {
   const { orderNumber, version, kind, customer, facts, message, path } = outcome;
-  const heading = `Order ID - ${formatOrderNumber(orderNumber)}`;
+  const heading = orderTitle(orderNumber);
   const what = `${oneLine(customer.name)}: version ${version}, ${WHAT[kind]}.`;
   const rows = facts.map(({ label, value }) => [label, cleanLines(value)] as const);
   return mailBody({

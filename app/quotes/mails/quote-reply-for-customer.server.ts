@@ -1,5 +1,5 @@
 import { formatPence } from "~/catalogue/prices/money";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { quoteTitle } from "~/quotes/request/quote-status";
 import { canBeAccepted, offeredLines, offeredPrice } from "~/quotes/reply/reply";
 import {
   marksOf,
@@ -31,11 +31,15 @@ import {
   type Sender,
 } from "~/mail/mail-definition.server";
 import { cleanLines, oneLine } from "~/mail/plain-text.server";
-import { changesSection, type MailedChanges } from "~/quotes/mails/version-changes.server";
-import { greetingFor, isGreeted } from "~/quotes/mails/greeting.server";
-import { callText, signerOf } from "~/quotes/mails/signature.server";
-import { threadSubject } from "~/quotes/mails/thread-subject";
+import {
+  greetingFor,
+  isGreeted,
+  callText,
+  signerOf,
+  threadSubject,
+} from "~/quotes/mails/about-quote.server";
 import { attachDatasheets, attachPdf } from "~/quotes/reply/reply-pdf.server";
+import type { ShownChange } from "~/quotes/reply/version-changes-text";
 
 type Facts = {
   /** The version whose PDF is attached. */
@@ -121,7 +125,7 @@ function bodyWith(
 
   return mailBody({
     company,
-    heading: headingOf(quotation),
+    heading: quoteTitle(quotation.orderNumber),
     preview: previewOf(quotation),
     parts: [
       !greeted && paragraph(greetingFor(customer.name)),
@@ -246,6 +250,38 @@ function notOfferedText({ quantity, title, code, reason }: QuotationLine): strin
   return oneLine(`${quantity} x ${item}${reason ? `: ${reason}` : ""}`);
 }
 
-function headingOf({ orderNumber }: Quotation): string {
-  return `Quote ID - ${formatOrderNumber(orderNumber)}`;
+/** The changes since the version before that a mail names, and how many more there are. */
+export type MailedChanges = { since: number; changes: readonly ShownChange[]; more: number };
+
+/** Returns the part of a mail that says what has changed; false if nothing has. */
+function changesSection({ since, changes, more }: MailedChanges): MailPart | false {
+  if (changes.length === 0) return false;
+  const lines = changes.map(({ text, about }) => ({
+    text: oneLine(text),
+    about: about === null ? null : oneLine(about),
+  }));
+  const rest = more > 0 ? `and ${more} more` : null;
+  return section(`What changed since version ${since}`, {
+    html: tableHtml([
+      ...lines.map(
+        ({ text, about }) =>
+          html`<tr>
+            <td class="rule" valign="top">
+              ${text}${about !== null && html`<br /><span class="quiet">${about}</span>`}
+            </td>
+          </tr>`,
+      ),
+      ...(rest === null
+        ? []
+        : [
+            html`<tr>
+              <td class="rule" valign="top">${rest}</td>
+            </tr>`,
+          ]),
+    ]),
+    text: [
+      ...lines.map(({ text, about }) => (about === null ? text : `${text}\n    ${about}`)),
+      ...(rest === null ? [] : [rest]),
+    ].join("\n"),
+  });
 }

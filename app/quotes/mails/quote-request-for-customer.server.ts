@@ -1,5 +1,5 @@
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { quoteTitle } from "~/quotes/request/quote-status";
 import {
   button,
   facts,
@@ -15,7 +15,7 @@ import { html } from "~/mail/html.server";
 import { mailBody } from "~/mail/layout.server";
 import type { MailBody, MailDefinition, Sender } from "~/mail/mail-definition.server";
 import { oneLine } from "~/mail/plain-text.server";
-import { threadSubject } from "~/quotes/mails/thread-subject";
+import { threadSubject } from "~/quotes/mails/about-quote.server";
 import { figuresOf, figuresParts, formatWeight } from "~/quotes/mails/quote-figures.server";
 import { formatLines, linesParts, requestRows } from "~/quotes/mails/quote-lines.server";
 
@@ -51,7 +51,7 @@ export const quoteRequestForCustomer: MailDefinition<Facts> = {
  * the project are left out then, and the notes always. A stranger gets no link to a page that only the account can open.
  */
 function body({ snapshot, pricesShown }: Facts, { company, publicUrl }: Sender): MailBody {
-  const heading = headingOf(snapshot);
+  const heading = quoteTitle(snapshot.orderNumber);
   const thanks = `Thank you for your quote request, ${oneLine(snapshot.contact.name)}.`;
   const quoteAddress =
     pricesShown && snapshot.id ? `${publicUrl}/quote-details/${snapshot.id}` : undefined;
@@ -109,8 +109,4 @@ function contactRows(snapshot: QuoteSnapshot, isOwnAddress: boolean) {
   }
   const company = ["Company", oneLine(contact.company ?? "") || "Not provided"] as const;
   return [...rows, company, ...requestRows(requestDetails)];
-}
-
-function headingOf({ orderNumber }: QuoteSnapshot): string {
-  return `Quote ID - ${formatOrderNumber(orderNumber)}`;
 }

@@ -1,6 +1,6 @@
 import { deskPath } from "~/quotes/reply/desk-paths";
 import type { QuoteSnapshot } from "~/quotes/request/quote-snapshot";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatOrderNumber, orderTitle } from "~/quotes/request/quote-status";
 import { countOf } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 import { button, facts, mailLink, paragraph, phoneLink, section } from "~/mail/blocks.server";
@@ -26,13 +26,14 @@ export const quoteRequestForSales: MailDefinition<Facts> = {
     replyTo: oneLine(snapshot.contact.email),
   }),
   orderNumber: ({ snapshot }) => snapshot.orderNumber,
-  subject: ({ snapshot }) => `${headingOf(snapshot)}: quote request from ${customerOf(snapshot)}`,
+  subject: ({ snapshot }) =>
+    `${orderTitle(snapshot.orderNumber)}: quote request from ${customerOf(snapshot)}`,
   headers: PERSONAL_HEADERS,
   body,
 };
 
 function body({ snapshot }: Facts, { company, publicUrl }: Sender): MailBody {
-  const heading = headingOf(snapshot);
+  const heading = orderTitle(snapshot.orderNumber);
   const received = `Received on ${formatDayAndTime(snapshot.createdAt)}. Reply to this email to answer the customer.`;
   const name = oneLine(snapshot.contact.name);
   const customer = oneLine(snapshot.contact.company ?? "");
@@ -73,8 +74,4 @@ function customerOf({ contact }: QuoteSnapshot): string {
   const name = oneLine(contact.name);
   const firm = oneLine(contact.company ?? "");
   return firm ? `${name}, ${firm}` : name;
-}
-
-function headingOf({ orderNumber }: QuoteSnapshot): string {
-  return `Order ID - ${formatOrderNumber(orderNumber)}`;
 }

@@ -3,7 +3,7 @@ import { oneLine } from "~/mail/plain-text.server";
 import { shortMail } from "~/mail/short-mail.server";
 import { attachOrderPdf } from "~/quotes/reply/order-pdf.server";
 import { attachPdf } from "~/quotes/reply/reply-pdf.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import type { OutcomeKind } from "~/quotes/reply/reply-state";
 import { formatDay } from "~/shared/dates";
 import { endSentence } from "~/shared/sentence";
@@ -12,7 +12,7 @@ import { type AboutQuote, aboutQuote } from "~/quotes/mails/about-quote.server";
 /** Lets a member of staff know that a colleague assigned a quote to them. */
 export const quoteAssigned: MailDefinition<AssignedFacts> = {
   ...shortMail<AssignedFacts>("quote-assigned", ({ orderNumber, by, path }, { publicUrl }) => {
-    const order = `Order ID - ${formatOrderNumber(orderNumber)}`;
+    const order = orderTitle(orderNumber);
     return {
       subject: `${order}: assigned to you`,
       heading: `${order} is assigned to you`,

@@ -5,7 +5,6 @@ import { quotes } from "#drizzle/schema/quotes";
 import { workGroup, workOrder } from "#drizzle/work-list";
 import { formatPence } from "~/catalogue/prices/money";
 import { db } from "~/db/client.server";
-import type { BoardRow } from "~/quotes/reply/board-row";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { itemsLeftOut } from "~/quotes/reply/quotation-figures";
 import { staffQuotesWithReplies } from "~/quotes/reply/reply-summaries.server";
@@ -27,7 +26,7 @@ export type BoardGroup = { filter: StaffFilter; where?: SQL };
 export function listBoards(
   groups: readonly BoardGroup[],
   { limit, ...reader }: Reader & { limit: number },
-): BoardRow[][] {
+) {
   const { now } = reader;
   const listed = groups.map(({ filter, where }) =>
     db
@@ -49,6 +48,7 @@ export function listBoards(
   );
 }
 
+/** Returns a quote of a group in words: why it is in the group, and the total of our newest version, else of the request. */
 function boardRow(filter: StaffFilter, stored: StoredQuote, quote: ShownQuote, now: number) {
   const { id, orderNumber, contact, reply } = quote;
   return {

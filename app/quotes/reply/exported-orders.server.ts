@@ -3,10 +3,20 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { quoteItems, quotes } from "#drizzle/schema/quotes";
 import { quoteOutcomes, quoteReplies, quoteReplyLines } from "#drizzle/schema/replies";
 import { db } from "~/db/client.server";
-import type { ChosenOrders, ExportedOrder } from "~/quotes/reply/order-csv";
+import {
+  type ChosenOrders,
+  type ExportedOrder,
+  ACCOUNTS_PACKAGES,
+  type AccountsPackage,
+  type OrderFile,
+  sageFile,
+  xeroFile,
+} from "~/quotes/reply/order-csv";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
 import { isOrderToPlace } from "~/quotes/reply/orders.server";
 import { lineTitle } from "~/quotes/request/quote-line";
+import { readXeroSettings } from "~/quotes/reply/xero-settings.server";
+import { londonDay } from "~/shared/dates";
 
 /** A file has this many orders at most: their lines are read at once. */
 const MAX_ORDERS = 100;
@@ -90,4 +100,35 @@ function listOfferedLines(replyIds: readonly number[]): Map<number, ExportedOrde
         })),
     ]),
   );
+}
+
+/** Reads which orders an address names: one by its quote, else those placed, else those to place. */
+export function chosenOrders(params: URLSearchParams): ChosenOrders {
+  const id = params.get("order");
+  if (id) return { kind: "one", id };
+  return { kind: params.get("orders") === "placed" ? "placed" : "to-place" };
+}
+
+/** Returns the accounts package that an address names, or undefined. */
+export function packageOf(params: URLSearchParams): AccountsPackage | undefined {
+  const name = params.get("for");
+  return name !== null && isPackage(name) ? name : undefined;
+}
+
+function isPackage(name: string): name is AccountsPackage {
+  return Object.hasOwn(ACCOUNTS_PACKAGES, name);
+}
+
+/** Returns the file of lines for an accounts package, its number of orders, and whether there are more orders. */
+export function orderFile(
+  chosen: ChosenOrders,
+  name: AccountsPackage,
+  now: number,
+): OrderFile & { orders: number; isCut: boolean } {
+  const { orders, isCut } = listExportedOrders(chosen);
+  const file =
+    name === "sage"
+      ? sageFile(orders)
+      : xeroFile(orders, readXeroSettings().settings, londonDay(now));
+  return { ...file, orders: orders.length, isCut };
 }

@@ -4,7 +4,7 @@
  */
 import { csvLine, needsGuard } from "~/shared/csv";
 import { dayAfter, londonDay } from "~/shared/dates";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatOrderNumber, orderTitle } from "~/quotes/request/quote-status";
 import { writtenInWindows1252 } from "~/shared/windows-1252";
 
 export type ExportedOrder = {
@@ -144,7 +144,7 @@ function fileOf(
 ): OrderFile {
   const remarks: string[] = [];
   const rows = orders.flatMap((order) => {
-    const named = `Order ID - ${formatOrderNumber(order.orderNumber)}`;
+    const named = orderTitle(order.orderNumber);
     // A remark about the whole order is made once, not at each line.
     const said = new Set<string>();
     const found = rowsOf(order, (what) => said.add(`${named}, ${what}.`));

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import type { StoredOutcome } from "~/quotes/reply/customer-reply";
 import { orderPath } from "~/quotes/reply/desk-paths";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { formatDay } from "~/shared/dates";
 import { FactRow } from "~/ui/facts";
 import { Callout } from "~/ui/notice";
@@ -56,7 +56,7 @@ export function SameOrderNote({ order }: { order: SameOrder | null }) {
     <Callout className="mt-3">
       The same purchase order number is on{" "}
       <Link to={orderPath(order.quoteId)} className="text-link">
-        Order ID - {formatOrderNumber(order.orderNumber)}
+        {orderTitle(order.orderNumber)}
       </Link>
       , accepted on {formatDay(order.at)}.
     </Callout>

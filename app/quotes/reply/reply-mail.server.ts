@@ -11,7 +11,7 @@ import { db } from "~/db/client.server";
 import { oneLine } from "~/mail/plain-text.server";
 import { queueMail } from "~/mail/queue-mail.server";
 import { inThread } from "~/mail/thread.server";
-import { threadSubject } from "~/quotes/mails/thread-subject";
+import { threadSubject } from "~/quotes/mails/about-quote.server";
 import { quoteReplyForCustomer } from "~/quotes/mails/quote-reply-for-customer.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { quotationOf } from "~/quotes/reply/quotation-of";
@@ -19,7 +19,6 @@ import { mailedProject } from "~/quotes/reply/mailed-quote.server";
 import { insertAnswerPath, isOfAccount } from "~/quotes/reply/quote-links.server";
 import type { StoredReply, StoredReplyLine } from "~/quotes/reply/replies.server";
 import { issuerOf } from "~/quotes/reply/reply";
-import { type ReplyDatasheet, splitDatasheets } from "~/quotes/reply/reply-datasheets";
 import { changesForMail } from "~/quotes/reply/version-changes-text";
 import { findChangesOf } from "~/quotes/reply/version-changes.server";
 import { findEarlierAcceptance } from "~/quotes/reply/reply-outcomes.server";
@@ -105,4 +104,41 @@ function listOwnDatasheets(ids: readonly number[]): ReplyDatasheet[] {
       const filename = product.datasheetFilename ?? file ?? "datasheet.pdf";
       return [{ title: product.name, href, file, filename, bytes: product.datasheetBytes }];
     });
+}
+
+/** A datasheet of a product in a reply. */
+export type ReplyDatasheet = {
+  title: string;
+  /** The URL or path that opens it. */
+  href: string;
+  /** The site's own file in the media folder; null for one on another site. */
+  file: string | null;
+  /** The name to save it under. */
+  filename: string;
+  bytes: number | null;
+};
+
+/** Mail servers commonly refuse more than 20 MB; in a mail, a file grows by a third. */
+const MAX_ATTACHED_BYTES = 9 * 1024 * 1024;
+
+/** Splits datasheets into as many as fit as attachments of a mail, and those that the mail links to. */
+export function splitDatasheets(datasheets: readonly ReplyDatasheet[]): {
+  attached: Array<ReplyDatasheet & { file: string }>;
+  linked: ReplyDatasheet[];
+  attachedBytes: number;
+} {
+  const attached: Array<ReplyDatasheet & { file: string }> = [];
+  const linked: ReplyDatasheet[] = [];
+  let attachedBytes = 0;
+  for (const datasheet of datasheets) {
+    const { file, bytes } = datasheet;
+    const fits = bytes !== null && attachedBytes + bytes <= MAX_ATTACHED_BYTES;
+    if (file === null || !fits) {
+      linked.push(datasheet);
+      continue;
+    }
+    attached.push({ ...datasheet, file });
+    attachedBytes += bytes;
+  }
+  return { attached, linked, attachedBytes };
 }

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 
 import { checkAnswerThrottle } from "~/accounts/sign-in/attempts.server";
 import { createSubmitKey, readSubmitKey } from "~/http/form-data.server";
@@ -13,7 +14,6 @@ import { PRICES_HIDDEN, type Toast } from "~/http/toast";
 import type { Upload } from "~/http/uploads/received-files.server";
 import { writeMessage } from "~/quotes/acts/write-message.server";
 import { areTooManyBytes, storeFiles } from "~/quotes/reply/message-files.server";
-import { customerMessageSchema } from "~/quotes/reply/quote-message-form.server";
 import {
   isConversationFull,
   isStored,
@@ -21,6 +21,39 @@ import {
 } from "~/quotes/reply/quote-messages.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
+import { parseLondonTime } from "~/shared/dates";
+import { linesField, tickField, versionField } from "~/shared/fields.server";
+
+const NO_MESSAGE = "Write a message first.";
+const MAX_MESSAGE = 4000;
+const WRONG_TIME = "Enter a date and a time that are not in the future.";
+
+function messageText() {
+  return linesField(NO_MESSAGE)
+    .min(1, NO_MESSAGE)
+    .max(MAX_MESSAGE, "Message must be less than 4000 characters");
+}
+
+/** A customer's message. */
+const customerMessageSchema = z.object({ messageText: messageText() });
+
+/** A message of staff, with the last event that their page showed. */
+export const staffMessageSchema = z.object({
+  seenEventId: versionField(),
+  messageText: messageText(),
+  answersCustomer: tickField(),
+});
+
+/** A message that came by email or telephone. */
+export const enteredMessageSchema = z.object({
+  enteredVia: z.enum(["email", "telephone"], { error: "Choose how it came." }),
+  enteredAt: z
+    .string({ error: WRONG_TIME })
+    .transform(parseLondonTime)
+    .pipe(z.number({ error: WRONG_TIME }))
+    .refine((at) => at <= Date.now(), WRONG_TIME),
+  enteredText: messageText(),
+});
 
 /** Returns what a customer's page shows of the conversation about a quote, with the form for a message. */
 export function readConversation(orderNumber: number, isOfFirm = false) {

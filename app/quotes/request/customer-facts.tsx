@@ -4,7 +4,7 @@ import { firmPath } from "~/accounts/firms/firm-paths";
 import { formatDayAndTime } from "~/shared/dates";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { Fact } from "~/ui/facts";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { quoteTitle } from "~/quotes/request/quote-status";
 import { NO_CUSTOMER_EMAIL, type StaffQuoteView } from "~/quotes/request/staff-quote-view";
 
 /** Names are long, and keep the whole width of a narrow column. */
@@ -59,10 +59,7 @@ function ContactFacts({ quote: { contact, orderNumber } }: { quote: StaffQuoteVi
         {contact.email === null ? (
           NO_CUSTOMER_EMAIL
         ) : (
-          <EmailLink
-            email={contact.email}
-            subject={`Quote ID - ${formatOrderNumber(orderNumber)}`}
-          />
+          <EmailLink email={contact.email} subject={quoteTitle(orderNumber)} />
         )}
       </Fact>
       <Fact label="Phone">{contact.phone && <PhoneLink phone={contact.phone} />}</Fact>

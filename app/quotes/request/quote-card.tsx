@@ -6,7 +6,7 @@ import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
 import { MAX_DRAFT_NAME } from "~/quotes/basket/draft-name";
 import { LineCode, LineName, LineNotes } from "~/quotes/request/quote-lines";
 import { lineTitle } from "~/quotes/request/quote-line";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatOrderNumber, quoteTitle } from "~/quotes/request/quote-status";
 import type { QuoteLineView, QuoteView } from "~/quotes/request/quote-view";
 import { RequestRemarks } from "~/quotes/request/request-remarks";
 import { DiscountBox, Remarks, StatusBadge, Total } from "~/quotes/request/summary-rows";
@@ -35,7 +35,7 @@ export function QuoteCard({
   /** The requester of a firm's quote, as in "Asked by Jane Smith". */
   requester?: string | null;
 }) {
-  const quoteId = `Quote ID - ${formatOrderNumber(quote.orderNumber)}`;
+  const quoteId = quoteTitle(quote.orderNumber);
   return (
     <article className="rounded-sm border bg-panel p-4 md:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

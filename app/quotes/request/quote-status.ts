@@ -22,6 +22,16 @@ export function formatOrderNumber(orderNumber: number): string {
   return String(orderNumber).padStart(5, "0");
 }
 
+/** Names a quote in what staff read. */
+export function orderTitle(orderNumber: number): string {
+  return `Order ID - ${formatOrderNumber(orderNumber)}`;
+}
+
+/** Names a quote in what its customer reads. */
+export function quoteTitle(orderNumber: number): string {
+  return `Quote ID - ${formatOrderNumber(orderNumber)}`;
+}
+
 /** Begins the subject of each entry of the audit log about a quote. */
 export const ORDER_PREFIX = "Order ";
 

@@ -5,7 +5,7 @@ import { type Confirmed, TAKE_BACK } from "~/quotes/basket/quote-moves";
 import { replyFacts } from "~/quotes/reply/reply-summary";
 import { CustomerFacts } from "~/quotes/request/customer-facts";
 import { QuoteLines } from "~/quotes/request/quote-lines";
-import { formatOrderNumber, quoteSubject } from "~/quotes/request/quote-status";
+import { formatOrderNumber, orderTitle, quoteSubject } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import { Notes } from "~/quotes/request/request-remarks";
 import { StatusBadge, SummaryRows, Total } from "~/quotes/request/summary-rows";
@@ -117,7 +117,7 @@ function QuoteHead({ quote, headingId }: { quote: ListedQuote; headingId: string
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 p-4 pr-14 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:pl-6 xl:grid-cols-[15rem_minmax(0,1fr)_11.5rem_11.5rem_17.5rem]">
       <div className="max-md:col-span-2">
         <h2 id={headingId} className="text-lg leading-6 font-semibold">
-          Order ID - {formatOrderNumber(quote.orderNumber)}
+          {orderTitle(quote.orderNumber)}
         </h2>
         <p className="text-sm text-muted">Created {formatDayAndTime(quote.createdAt)}</p>
       </div>

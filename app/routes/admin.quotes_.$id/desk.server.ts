@@ -33,7 +33,7 @@ import { findUndo } from "~/quotes/reply/reply-prices.server";
 import { replyLineSchema, replySchema } from "~/quotes/reply/reply-form.server";
 import { replyBadge, replyState } from "~/quotes/reply/reply-state";
 import { listOthersWithReplies } from "~/quotes/reply/reply-summaries.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { staffQuoteView } from "~/quotes/request/staff-quote-view";
 import { constraintsOf } from "~/shared/constraints.server";
 import { formatDayAndTime, londonDay } from "~/shared/dates";
@@ -54,7 +54,7 @@ export function deskView(desk: Desk, now: number, addBelow = "") {
     londonDay(now),
   );
   return {
-    title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
+    title: orderTitle(quote.orderNumber),
     quote: staffQuoteView(quote, now),
     state: replyBadge(state, {
       newest: newest?.version ?? null,

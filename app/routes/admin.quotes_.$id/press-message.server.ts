@@ -11,9 +11,13 @@ import { removeFile } from "~/quotes/acts/remove-file.server";
 import { storeFiles } from "~/quotes/reply/message-files.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { lastEventId } from "~/quotes/reply/quote-events.server";
-import { enteredMessageSchema, staffMessageSchema } from "~/quotes/reply/quote-message-form.server";
+import {
+  enteredMessageSchema,
+  staffMessageSchema,
+  rejectFiles,
+  TOO_MUCH,
+} from "~/quotes/reply/take-message.server";
 import { listMessagesForStaff, listUnread } from "~/quotes/reply/quote-messages.server";
-import { rejectFiles, TOO_MUCH } from "~/quotes/reply/take-message.server";
 import type { Actor } from "~/shared/actor";
 import { constraintsOf } from "~/shared/constraints.server";
 import { countOf } from "~/shared/counts";

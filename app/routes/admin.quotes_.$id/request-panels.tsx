@@ -8,7 +8,7 @@ import { deskPath, versionPath, versionPdfPath } from "~/quotes/reply/desk-paths
 import { whatChangedOn } from "~/quotes/reply/what-changed";
 import { EVENT_LABELS, eventText, isEventKind } from "~/quotes/reply/quote-event";
 import { customerDid } from "~/quotes/reply/quote-message";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { orderTitle } from "~/quotes/request/quote-status";
 import { formatDay, formatDayAndTime, formatLondonDay } from "~/shared/dates";
 import { TextArea, type Fields, TextField } from "~/ui/form/fields";
 import { Notice } from "~/ui/notice";
@@ -132,7 +132,7 @@ export function OtherQuotes({ others }: Pick<SerializeFrom<typeof loader>, "othe
         {others.map(({ id, orderNumber, createdAt, label, facts }) => (
           <li key={id}>
             <Link to={deskPath(id)} className="text-link">
-              Order ID - {formatOrderNumber(orderNumber)}
+              {orderTitle(orderNumber)}
             </Link>
             <p className="text-sm text-muted">
               {[formatDay(createdAt), label, facts].filter(Boolean).join(", ")}

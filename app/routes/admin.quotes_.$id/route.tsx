@@ -36,11 +36,11 @@ import {
   OtherQuotes,
   Timeline,
   VersionsPanel,
+  FollowUpPanel,
 } from "./request-panels";
 import { discard, extend, quoteNotFound, save, start, throwAway } from "./change-reply.server";
 import { DeliveryPanel } from "./delivery-panel";
 import { deskFormOf, Folded } from "./desk-form";
-import { FollowUpPanel } from "./request-panels";
 import { deskView, readAfterSending } from "./desk.server";
 import {
   pressAfterSending,
@@ -54,7 +54,7 @@ import { UnsentNotice } from "./unsent-notice";
 import { REPLY_FORM, ReplyForm } from "./reply-form";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
-export { clientAction } from "./post-from-desk";
+export { clientAction } from "./use-stored-draft";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Quote not found", isIndexed: false });

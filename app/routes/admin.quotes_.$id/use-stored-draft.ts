@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 import {
   type Entries,
@@ -8,8 +9,12 @@ import {
   type StoredDraft,
   storedKey,
   storedText,
+  notSavedToast,
 } from "~/quotes/reply/stored-draft";
 import { allowTypedEntries, storeTyped, withStorage } from "~/ui/form/typed-storage";
+import { isPathAfterSave } from "~/quotes/reply/desk-paths";
+import { isReplyIntent } from "~/quotes/reply/reply-step";
+import { keepFormOnNetworkError, NETWORK_ERROR_REPLY } from "~/ui/form/keep-form-on-network-error";
 
 /** Entries are stored this long after a change. */
 const STORED_AFTER_MS = 1000;
@@ -202,4 +207,20 @@ function isTick(control: Control): control is HTMLInputElement {
 
 function valueOf(control: Control): string {
   return isTick(control) && !control.checked ? "" : control.value;
+}
+
+const keepForm = keepFormOnNetworkError((form) => {
+  if (!isReplyIntent(String(form.get("intent")))) return NETWORK_ERROR_REPLY;
+  return notSavedToast({ isOnline: navigator.onLine, isStored: storeShownDraft() });
+});
+
+/** Posts a form, and deletes what the browser keeps of the draft once it is saved. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await keepForm(args);
+  } catch (reply) {
+    const location = reply instanceof Response ? reply.headers.get("Location") : null;
+    if (location && isPathAfterSave(location, args.params.id ?? "")) deleteShownDraft();
+    throw reply;
+  }
 }

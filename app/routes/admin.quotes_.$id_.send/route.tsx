@@ -6,13 +6,12 @@ import type {
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, Link } from "@remix-run/react";
 
 import { createSubmitKey, readForm } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { OurQuote } from "~/quotes/reply/our-quote";
-import { CustomerWords } from "~/quotes/reply/customer-words";
 import { ChangeList } from "~/quotes/reply/what-changed";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
@@ -26,6 +25,8 @@ import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
+import { type CustomerWord, customerDid } from "~/quotes/reply/quote-message";
+import { formatDayAndTime } from "~/shared/dates";
 
 import { readSending, send } from "./send.server";
 
@@ -182,5 +183,35 @@ function SendingForm({
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+/** How many of the newest messages are shown; the desk has all of them. */
+const SHOWN = 5;
+
+/** Shows staff what the customer wrote that has no answer yet. */
+function CustomerWords({ words, deskPath }: { words: readonly CustomerWord[]; deskPath: string }) {
+  if (words.length === 0) return null;
+  const older = words.length - SHOWN;
+  return (
+    <Notice tone="petrol" icon="info">
+      {older > 0 && (
+        <p className="mb-2">
+          <Link to={`${deskPath}#conversation`} className="text-link">
+            {older} earlier
+          </Link>
+        </p>
+      )}
+      <ul role="list" className="space-y-3">
+        {words.slice(-SHOWN).map((word) => (
+          <li key={`${word.kind} ${word.at}`}>
+            <p className="font-semibold">
+              {customerDid(word)} on {formatDayAndTime(word.at)}
+            </p>
+            {word.text && <p className="mt-1 whitespace-pre-line wrap-anywhere">{word.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { unprintableWarnings } from "~/quotes/pdf/unprintable.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
 import { type Desk, findDesk } from "~/quotes/reply/desk.server";
 import { findLineCosts } from "~/quotes/reply/line-costs.server";
-import { listWarnings } from "~/quotes/reply/list-price";
+import { listWarnings } from "~/quotes/reply/desk-view";
 import {
   type CostedLine,
   marginWarnings,
@@ -29,12 +29,15 @@ import { listUnanswered } from "~/quotes/reply/quote-messages.server";
 import type { StoredReply } from "~/quotes/reply/replies.server";
 import { issuerOf, linesToFollow, offeredLines } from "~/quotes/reply/reply";
 import { messageWarnings, signDraft } from "~/quotes/reply/signed-draft.server";
-import { splitDatasheets } from "~/quotes/reply/reply-datasheets";
+import {
+  splitDatasheets,
+  listReplyDatasheets,
+  replyMailSubject,
+} from "~/quotes/reply/reply-mail.server";
 import { bandShipping, type FiguredLine } from "~/quotes/reply/reply-figures";
 import { validUntilDays, validUntilFault } from "~/quotes/reply/reply-form";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
-import { listReplyDatasheets, replyMailSubject } from "~/quotes/reply/reply-mail.server";
-import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { formatOrderNumber, orderTitle } from "~/quotes/request/quote-status";
 import { formatItems } from "~/quotes/request/quote-text";
 import type { Actor } from "~/shared/actor";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -263,7 +266,7 @@ export function readSending(quoteId: string, { name: staffEmail, now }: Actor) {
     : 0;
   return {
     kind: "ready",
-    title: `Order ID - ${formatOrderNumber(quote.orderNumber)}`,
+    title: orderTitle(quote.orderNumber),
     subject: replyMailSubject(quote, recipient),
     version,
     recipient,

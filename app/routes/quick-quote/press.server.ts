@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { AppLoadContext } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import { checkListThrottle, newBasketLimit } from "~/accounts/sign-in/attempts.server";
 import type { Viewer } from "~/accounts/sign-in/viewer.server";
@@ -12,7 +11,7 @@ import { log } from "~/log.server";
 import { storeList } from "~/quotes/acts/read-list.server";
 import { ensureBasket } from "~/quotes/basket/baskets.server";
 import { namesOf } from "~/quotes/lists/list-toasts.server";
-import { listSchema } from "~/quotes/pad/list-form.server";
+import { listSchema } from "~/quotes/pad/pad-form.server";
 import { MAX_LIST_LINES, type ReadList } from "~/quotes/pad/list-line";
 import { MAX_PADS } from "~/quotes/pad/pad-line";
 import { readListFile, type UnreadSheets } from "~/quotes/pad/read-list-file.server";

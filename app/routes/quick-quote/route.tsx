@@ -4,7 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { findBasketId } from "~/quotes/basket/baskets.server";
-import { listSchema, withListForm } from "~/quotes/pad/list-form.server";
+import { listSchema, withListForm } from "~/quotes/pad/pad-form.server";
 import { listPads, type PadSummary } from "~/quotes/pad/pads.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { countOf, formatCount } from "~/shared/counts";

@@ -15,7 +15,7 @@ import type { ShownChanges } from "~/quotes/reply/version-changes-text";
 import type { QuoteDocument } from "~/quotes/request/quote-document";
 import { DocumentHead, DocumentNote, PrintButton } from "~/quotes/request/quote-document-page";
 import { QuoteLines } from "~/quotes/request/quote-lines";
-import { formatOrderNumber, type QuoteStatus } from "~/quotes/request/quote-status";
+import { type QuoteStatus, quoteTitle } from "~/quotes/request/quote-status";
 import type { QuoteView } from "~/quotes/request/quote-view";
 import { DocumentRemarks } from "~/quotes/request/request-remarks";
 import { StatusBadge } from "~/quotes/request/summary-rows";
@@ -71,7 +71,7 @@ export function CompletedQuote(page: CompletedQuoteProps) {
       <div className="print:hidden">
         <PageHeading
           title="Quote Completed"
-          lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}`}
+          lead={quoteTitle(quote.orderNumber)}
           actions={<QuoteActions status={quote.status} />}
         />
       </div>
@@ -282,7 +282,7 @@ export function OpenQuote(page: OpenQuoteProps) {
       <div className="print:hidden">
         <PageHeading
           title={isNew ? "Quote Submitted Successfully!" : document.title}
-          lead={`Quote ID - ${formatOrderNumber(quote.orderNumber)}, ${formatDayAndTime(quote.submittedAt ?? quote.createdAt)}`}
+          lead={`${quoteTitle(quote.orderNumber)}, ${formatDayAndTime(quote.submittedAt ?? quote.createdAt)}`}
           actions={<QuoteActions status={quote.status} />}
         />
       </div>

@@ -32,7 +32,7 @@ import { londonDay } from "~/shared/dates";
 import { answerConstraints } from "~/quotes/reply/quote-answer-form.server";
 import { listAddressChoices } from "~/accounts/firms/addresses.server";
 import { replyToBroughtIn } from "~/quotes/basket/brought-in.server";
-import { takeNewQuote } from "~/quotes/request/new-quote-cookie.server";
+import { takeNewQuote } from "~/quotes/request/last-quote.server";
 import { createSubmitKey, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { invariantResponse } from "~/shared/invariant";

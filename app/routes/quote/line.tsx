@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Link } from "@remix-run/react";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef, type ChangeEvent, useState } from "react";
 
 import { Stock } from "~/catalogue/cards/card-parts";
 import { ProductImage } from "~/catalogue/media/product-image";
@@ -8,7 +8,13 @@ import { Price } from "~/catalogue/prices/price-tag";
 import { DifferenceList } from "~/catalogue/relations/difference-list";
 import type { DiscontinuedView } from "~/catalogue/relations/discontinued";
 import { DiscontinuedText } from "~/catalogue/relations/discontinued-text";
-import { MAX_JOINED_TAGS, MAX_TAG, quantityField, tagField } from "~/quotes/basket/basket";
+import {
+  MAX_JOINED_TAGS,
+  MAX_TAG,
+  quantityField,
+  tagField,
+  optionField,
+} from "~/quotes/basket/basket";
 import type { BasketLineView } from "~/quotes/basket/basket-view";
 import { FIRM_CODE, lineTitle, NOT_IN_CATALOGUE } from "~/quotes/request/quote-line";
 import { LineCode } from "~/quotes/request/quote-lines";
@@ -19,9 +25,9 @@ import { Button } from "~/ui/button";
 import { FieldErrors } from "~/ui/form/fields";
 import { fieldId } from "~/ui/form/form-notice";
 import { Icon } from "~/ui/icon";
+import { Select } from "~/ui/select";
 
 import { FORM_ID, lineAnchor } from "./element-ids";
-import { OptionSelect } from "./option-select";
 
 /** The reply to a refused form: its typed values and its errors. */
 export type Reply = { lastResult: SubmissionResult | undefined };
@@ -265,4 +271,69 @@ function useSavedValue(saved: string) {
 
 function errorId({ id }: BasketLineView): string {
   return `${lineAnchor(id)}-error`;
+}
+
+type Choosing = ChangeEvent<HTMLSelectElement> | FocusEvent<HTMLSelectElement>;
+
+/**
+ * Chooses another variant of the line's product. With scripts a choice by mouse or touch is saved at
+ * once, and one by keyboard when the field is left, because each arrow key is a choice; without, its button
+ * saves it.
+ */
+function OptionSelect({ line }: { line: BasketLineView }) {
+  const saved = String(line.variantId ?? "");
+  const [chosen, setChosen] = useState(saved);
+  const [savedBefore, setSavedBefore] = useState(saved);
+  if (saved !== savedBefore) {
+    setSavedBefore(saved);
+    setChosen(saved);
+  }
+  const byKeyboard = useRef(false);
+
+  const save = ({ currentTarget: { form, value } }: Choosing) => {
+    if (value !== saved && value !== "") form?.requestSubmit();
+  };
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    setChosen(event.currentTarget.value);
+    if (!byKeyboard.current) save(event);
+  };
+
+  return (
+    <div className="my-1 flex max-w-md flex-wrap items-center gap-2 print:hidden">
+      <div className="min-w-0 grow basis-48">
+        <Select
+          name={optionField(line)}
+          value={chosen}
+          aria-label={`Option of ${line.productName}`}
+          onKeyDown={() => (byKeyboard.current = true)}
+          onPointerDown={() => (byKeyboard.current = false)}
+          onChange={choose}
+          onBlur={save}
+        >
+          {line.variantId === null && <option value="">Choose an option</option>}
+          {line.options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {labelOf(option, line)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        name="intent"
+        value={`option:${line.id}`}
+        className="hidden scriptless:inline-flex"
+      >
+        Change option
+        <span className="sr-only">{` of ${line.productName}`}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the name of a variant, with its SKU where another one has the same name. */
+function labelOf({ id, name, sku }: BasketLineView["options"][number], line: BasketLineView) {
+  const isUnique = line.options.every((other) => other.id === id || other.name !== name);
+  return isUnique || !sku ? name : `${name}, ${sku}`;
 }

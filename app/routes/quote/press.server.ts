@@ -31,8 +31,7 @@ import {
   type TypedBasket,
 } from "~/quotes/basket/typed-basket.server";
 import { notShared } from "~/quotes/lists/list-toasts.server";
-import { serializeLastQuote } from "~/quotes/request/last-quote.server";
-import { serializeNewQuote } from "~/quotes/request/new-quote-cookie.server";
+import { serializeLastQuote, serializeNewQuote } from "~/quotes/request/last-quote.server";
 import { quoteRequestSchema, readTypedDetails } from "~/quotes/request/quote-request-form.server";
 import { normaliseEmail } from "~/shared/email-address.server";
 

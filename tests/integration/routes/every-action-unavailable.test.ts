@@ -29,7 +29,7 @@ import * as firms from "~/routes/admin.firms/route";
 import * as firmPage from "~/routes/admin.firms_.$id/route";
 import * as imports from "~/routes/admin.imports/route";
 import * as importPage from "~/routes/admin.imports_.$id/route";
-import * as staffDesk from "~/routes/admin.desk/route";
+import * as staffDesk from "~/routes/admin.desk";
 import * as adminMessages from "~/routes/admin.messages";
 import * as editProduct from "~/routes/admin.products.$id/route";
 import * as codes from "~/routes/admin.products.$id_.codes/route";

@@ -10,7 +10,7 @@ import {
   listWorkList,
   readDeskCounts,
 } from "~/quotes/request/staff-quotes.server";
-import { action, loader } from "~/routes/admin.desk/route";
+import { action, loader } from "~/routes/admin.desk";
 import { loader as navLoader } from "~/routes/admin";
 import { loader as listLoader } from "~/routes/admin.quotes/route";
 import { parseLondonTime } from "~/shared/dates";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isGreeted } from "~/quotes/mails/greeting.server";
+import { isGreeted } from "~/quotes/mails/about-quote.server";
 import { endSentence } from "~/shared/sentence";
 import { MAIL_SAMPLES } from "#tests/support/mail-samples";
 import { quotationLine, quotationSample } from "#tests/support/quotation";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { listChange, listWarnings } from "~/quotes/reply/list-price";
+import { listChange, listWarnings } from "~/quotes/reply/desk-view";
 
 describe("a price beside the list price", () => {
   test.each<[number | null, number | null, string | undefined, boolean?]>([

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, Form } from "@remix-run/react";
 
 import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
@@ -17,8 +17,9 @@ import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { FormNotice } from "~/ui/form/form-notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
-
-import { DeskRow } from "./desk-row";
+import { formatOrderNumber } from "~/quotes/request/quote-status";
+import { HiddenFields } from "~/ui/form/hidden-fields";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -129,4 +130,57 @@ function leadOf(waiting: number, isOpen: boolean): string {
   if (waiting === 0) return `No customer waits for an answer.${hours}`;
   const waits = `${countOf(waiting, "customer")} ${waiting === 1 ? "waits" : "wait"} for an answer.`;
   return `${waits} We promise one within 24 hours, weekends included.${hours}`;
+}
+
+/** Shows a quote of a group. The link on its number covers the row. */
+function DeskRow({
+  row,
+  mayTake,
+}: {
+  row: ReturnType<typeof listBoards>[number][number];
+  mayTake: boolean;
+}) {
+  const { id, path, customer, about, owner, total } = row;
+  const number = formatOrderNumber(row.orderNumber);
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3 hover:bg-petrol-tint md:px-4">
+      <div className="min-w-0 grow basis-64 wrap-anywhere">
+        <p>
+          <Link to={path} className="text-link font-semibold after:absolute after:inset-0">
+            {number}
+          </Link>{" "}
+          {customer}
+        </p>
+        <p className="text-sm text-muted">
+          {about}; {owner ?? "not assigned"}
+        </p>
+      </div>
+      <div className="flex grow flex-wrap items-center justify-between gap-x-4 md:grow-0">
+        <p className="font-semibold tabular-nums">{total}</p>
+        {mayTake && owner === null && (
+          <Form
+            method="post"
+            action={DESK}
+            preventScrollReset
+            className="relative z-10 print:hidden"
+          >
+            <HiddenFields fields={{ quote: id }} />
+            <SubmitButton
+              name="intent"
+              value="take"
+              variant="secondary"
+              size="sm"
+              idle={
+                // One span, because the button puts a gap between its children.
+                <span>
+                  Assign<span className="sr-only"> quote {number}</span> to me
+                </span>
+              }
+              busy="Assigning..."
+            />
+          </Form>
+        )}
+      </div>
+    </li>
+  );
 }
