@@ -117,12 +117,9 @@ export function countStored(runId: number) {
 
 /** Counts the rows that have been written, by what they did. */
 export function countWritten(runId: number): WrittenRows {
-  const {
-    error: _,
-    warning: __,
-    ...counts
-  } = countByAction(and(eq(importRows.runId, runId), isNotNull(importRows.appliedAt)));
-  return counts;
+  const where = and(eq(importRows.runId, runId), isNotNull(importRows.appliedAt));
+  const { new: added, change, missing } = countByAction(where);
+  return { new: added, change, missing };
 }
 
 function countByAction(where: SQL | undefined) {
