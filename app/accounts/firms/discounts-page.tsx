@@ -7,7 +7,7 @@ import type { DiscountsPage } from "~/accounts/firms/agreed-discounts";
 import { formatDiscount, formatPence } from "~/catalogue/prices/money";
 import type { Price } from "~/catalogue/prices/price";
 import type { Toast } from "~/http/toast";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { RemoveLabel } from "~/catalogue/products/row-buttons";
 import { countOf } from "~/shared/counts";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, buttonClass } from "~/ui/button";
@@ -16,6 +16,7 @@ import { FactRow, FactRows } from "~/ui/facts";
 import { ConfirmForm } from "~/ui/form/confirm-form";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
+import { GridForm } from "~/ui/form/grid-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -123,12 +124,7 @@ function AddForm({ constraint, companies, categories, lastResult }: Props) {
     lastResult,
   });
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="grid grid-cols-1 gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <GridForm form={form}>
       <TextField
         label="Manufacturer"
         field={fields.manufacturer}
@@ -159,7 +155,7 @@ function AddForm({ constraint, companies, categories, lastResult }: Props) {
       <div className="md:col-span-2">
         <SubmitButton value="add" idle="Add discount" busy="Saving..." />
       </div>
-    </Form>
+    </GridForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { TabLinks } from "~/ui/tab-links";
 import { NoBreak } from "~/ui/no-break";
+import { pageMeta } from "~/ui/page-meta";
 import { formatDayAndTime } from "~/shared/dates";
 import { productPath } from "~/catalogue/codes/product-code";
 import { auditPath } from "~/site/audit/staff-audit";
@@ -18,6 +19,15 @@ type Section =
   | "related"
   | "set"
   | "documents";
+
+/** Returns the title of a product's staff page, as in "Codes of TX-1"; `what` is the part before the name. */
+export function productMeta(
+  page: Parameters<typeof pageMeta>[0] & { data: { product: { name: string } } | undefined },
+  what = "",
+) {
+  const name = page.data && `${what} ${page.data.product.name} – Admin`.trim();
+  return pageMeta(page, { title: name ?? "Product not found", isIndexed: false });
+}
 
 /** The heading and tabs of a product's staff pages. */
 export function ProductHeading({ product, section }: { product: ProductHead; section: Section }) {

@@ -1,11 +1,8 @@
 /** A chunk of a run, in one transaction: written or restored, marked, and in the audit log. */
-import { and, eq, inArray } from "drizzle-orm";
-
-import { importRows } from "#drizzle/schema/imports";
 import { fillNormalForms } from "~/catalogue/codes/known-codes.server";
 import { readSpecifications } from "~/catalogue/facets/specification-readings.server";
 import { readCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
-import { db, sqlite } from "~/db/client.server";
+import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import {
   codeWriter,
@@ -28,7 +25,7 @@ import {
 import { AFTER, BEFORE } from "~/imports/apply/planned-columns.server";
 import { mediaWriter } from "~/imports/media/media-writer.server";
 import type { ImportKind } from "~/imports/runs/import-kinds";
-import type { ImportRow } from "~/imports/runs/import-rows.server";
+import { type ImportRow, listInOrder } from "~/imports/runs/import-rows.server";
 import { type LeasedRun, markStale, renewLease } from "~/imports/runs/run-lease.server";
 import { countOf } from "~/shared/counts";
 
@@ -64,7 +61,7 @@ export function applyChunk(
 ): void {
   const began = run.applyBeganAt ?? now;
   const writing = openWriting(run, began, ranks);
-  const rows = readRows(run.id, numbers);
+  const rows = listInOrder(run.id, numbers);
   holdVersion(() => {
     const [prices, others] = splitPrices(run, rows);
     if (prices.length > 0) auditPrices(prices, AFTER, writing);
@@ -100,7 +97,7 @@ export function undoChunk(
   const began = run.applyBeganAt ?? 0;
   const writing = openWriting(run, now, new Map());
   // The changes of later rows of the file go back first.
-  const rows = readRows(run.id, numbers).toReversed();
+  const rows = listInOrder(run.id, numbers).toReversed();
   holdVersion(() => {
     const [prices, others] = splitPrices(run, rows);
     if (prices.length > 0) auditPrices(prices, BEFORE, writing);
@@ -175,20 +172,6 @@ function writerOf({ kind, id }: LeasedRun, { action }: ImportRow): RowWriter {
   if (action === "missing") return missingWriter;
   if (kind === "prices") throw new Error(`Import ${id} has no writer of rows`);
   return WRITERS[kind];
-}
-
-function readRows(runId: number, numbers: readonly number[]): ImportRow[] {
-  const rows = db
-    .select()
-    .from(importRows)
-    .where(and(eq(importRows.runId, runId), inArray(importRows.rowNumber, [...numbers])))
-    .all();
-  const place = new Map(numbers.map((number, index) => [number, index]));
-  return rows.sort((one, other) => placeOf(place, one) - placeOf(place, other));
-}
-
-function placeOf(places: ReadonlyMap<number, number>, { rowNumber }: ImportRow): number {
-  return places.get(rowNumber) ?? 0;
 }
 
 const versionsOf = prepareOnce(() =>

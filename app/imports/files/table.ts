@@ -142,6 +142,13 @@ export function maxCharacters(fileBytes: number): number {
   return Math.min(MAX_MEGACHARACTERS * MEGABYTE, ofSize);
 }
 
+/** Returns the error of a file with too many rows. */
+export function tooManyRows(): TableRefused {
+  return new TableRefused(
+    `The file has more than ${formatCount(MAX_ROWS)} rows, which is the limit. Send it in several files.`,
+  );
+}
+
 /** Throws TableRefused for a row number that only a file with millions of empty rows would have. */
 export function refuseFarRow(rowNumber: number): void {
   if (rowNumber <= MAX_ROW_NUMBER) return;

@@ -11,9 +11,8 @@ import {
   refuseFarRow,
   tooManyCharacters,
   tooManyColumns,
-  TableRefused,
+  tooManyRows,
 } from "~/imports/files/table";
-import { formatCount } from "~/shared/counts";
 
 /** More sheets than a price list has; the others are not read. */
 const MAX_SHEETS = 50;
@@ -188,10 +187,4 @@ export async function* rowsOfSheet(
     for (const { sheet, rows: some } of rows.takeRows()) if (sheet === place) yield some;
     if (rows.sheets.length > place + 1) return;
   }
-}
-
-function tooManyRows(): TableRefused {
-  return new TableRefused(
-    `The file has more than ${formatCount(MAX_ROWS)} rows, which is the limit. Send it in several files.`,
-  );
 }

@@ -129,16 +129,6 @@ export function isOpenDocument(path: string, fileName: string): Promise<boolean>
   );
 }
 
-/** Returns true if the file is a spreadsheet, and false for a zip of something else. Throws TableRefused for a damaged zip. */
-export async function isSpreadsheet(path: string, fileName: string): Promise<boolean> {
-  const zip = await openZip(path, fileName);
-  try {
-    return zip.find("[Content_Types].xml") !== undefined || zip.find("_rels/.rels") !== undefined;
-  } finally {
-    zip.close();
-  }
-}
-
 async function readContext(zip: ZipArchive, workbook: Workbook): Promise<SheetContext> {
   return {
     ...(await readSharedTexts(zip, workbook.sharedTexts)),

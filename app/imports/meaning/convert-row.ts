@@ -209,60 +209,61 @@ function refuseForeign({ mapping, topics }: FileReading, headers: readonly strin
   return (): Converted => ({ message });
 }
 
-/** Gives a weight its unit: its own, that of its format, of its column of units, or of the file. */
-function convertWeight(
-  { text, look, cellAt }: Cell,
-  topic: TopicAnswer | undefined,
-  isComma: boolean,
-): Converted {
-  const amount = readAmount(text, look, isComma, "weight");
-  if (!("number" in amount)) return amount;
-  const { number, beside } = amount;
-  const own = beside === "" ? undefined : weightUnitOf(beside);
-  if (beside !== "" && own === undefined) {
-    return look ? { message: `It shows “${look.shown}”, which is no weight` } : { text };
-  }
-  const said = topic?.use === "column" ? weightUnitOf(cellAt(topic.place)) : valueOf(topic);
-  if (topic?.use === "column" && said === undefined && own === undefined) {
-    return { message: `“${cellAt(topic.place)}” is no unit of weight` };
-  }
-  if (own !== undefined && topic?.use === "column" && said !== undefined && said !== own) {
-    return { message: `It is in ${own}, and its column of units says ${said}` };
-  }
-  const unit = own ?? said;
+/** Gives a weight its unit. */
+function convertWeight(cell: Cell, topic: TopicAnswer | undefined, isComma: boolean): Converted {
+  const read = readWithUnit(cell, topic, isComma, {
+    what: "weight",
+    of: "weight",
+    unitOf: weightUnitOf,
+  });
+  if (!("number" in read)) return read;
+  const { number, unit } = read;
   return { text: unit === undefined ? number : `${number} ${unit}` };
 }
 
 const DAYS_A_WEEK = 5;
 
 /** Gives a lead time in working days; a week has five. */
-function convertLeadTime(
-  { text, look, cellAt }: Cell,
-  topic: TopicAnswer | undefined,
-  isComma: boolean,
-): Converted {
-  const amount = readAmount(text, look, isComma, "lead time");
-  if (!("number" in amount)) return amount;
-  const { number, beside } = amount;
-  const own = beside === "" ? undefined : leadTimeUnitOf(beside);
-  if (beside !== "" && own === undefined) {
-    return look ? { message: `It shows “${look.shown}”, which is no lead time` } : { text };
-  }
-  const said = topic?.use === "column" ? leadTimeUnitOf(cellAt(topic.place)) : valueOf(topic);
-  if (topic?.use === "column" && said === undefined && own === undefined) {
-    return { message: `“${cellAt(topic.place)}” is no unit of time` };
-  }
-  if (own !== undefined && topic?.use === "column" && said !== undefined && said !== own) {
-    return { message: `It is in ${own}, and its column of units says ${said}` };
-  }
-  if ((own ?? said) !== "weeks") return { text: number };
-  const exact = readExact(number);
+function convertLeadTime(cell: Cell, topic: TopicAnswer | undefined, isComma: boolean): Converted {
+  const read = readWithUnit(cell, topic, isComma, {
+    what: "lead time",
+    of: "time",
+    unitOf: leadTimeUnitOf,
+  });
+  if (!("number" in read)) return read;
+  const { number, unit } = read;
+  const exact = unit === "weeks" ? readExact(number) : undefined;
   if (!exact) return { text: number };
   const days = exact.units * BigInt(DAYS_A_WEEK);
   const scale = 10n ** BigInt(exact.decimals);
   return days % scale === 0n
     ? { text: String(days / scale) }
     : { message: `${number} weeks are no whole number of working days` };
+}
+
+/** Reads an amount with its unit: its own, that of its format, of its column of units, or of the file. */
+function readWithUnit<Unit extends string>(
+  { text, look, cellAt }: Cell,
+  topic: TopicAnswer | undefined,
+  isComma: boolean,
+  { what, of, unitOf }: { what: string; of: string; unitOf: (text: string) => Unit | undefined },
+): Converted | { number: string; unit: string | undefined } {
+  const amount = readAmount(text, look, isComma, what);
+  if (!("number" in amount)) return amount;
+  const { number, beside } = amount;
+  const own = beside === "" ? undefined : unitOf(beside);
+  if (beside !== "" && own === undefined) {
+    return look ? { message: `It shows “${look.shown}”, which is no ${what}` } : { text };
+  }
+  if (topic?.use !== "column") return { number, unit: own ?? valueOf(topic) };
+  const said = unitOf(cellAt(topic.place));
+  if (own === undefined && said === undefined) {
+    return { message: `“${cellAt(topic.place)}” is no unit of ${of}` };
+  }
+  if (own !== undefined && said !== undefined && said !== own) {
+    return { message: `It is in ${own}, and its column of units says ${said}` };
+  }
+  return { number, unit: own ?? said };
 }
 
 function convertCount({ text, look }: Cell, isComma: boolean): Converted {

@@ -1,5 +1,6 @@
 /** Compares the names of manufacturers, whose spelling differs from list to list (I29). */
 import type { FileMaker } from "~/imports/meaning/answers";
+import { plainText } from "~/imports/meaning/plain-words";
 import type { TableFacts } from "~/imports/meaning/table-facts";
 import type { Mapping } from "~/imports/runs/import-run";
 import { nearestNames } from "~/shared/nearest-names";
@@ -14,6 +15,14 @@ const AND = new Set(["und", "et", "och", "e", "and", "y", "og"]);
 const memory = new Map<string, string>();
 const REMEMBERED = 5000;
 
+function normalWords(text: string): string[] {
+  return plainText(text)
+    .replace(/[&+]/g, " and ")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (AND.has(word) ? "and" : word));
+}
+
 /**
  * Returns the form in which names of manufacturers are compared: lower case, without accents and punctuation, every "and" the same,
  * without "the" and the forms of companies at the end. "Kessler & Co. GmbH" and "KESSLER" have the same one.
@@ -21,15 +30,7 @@ const REMEMBERED = 5000;
 export function normalMaker(name: string): string {
   const remembered = memory.get(name);
   if (remembered !== undefined) return remembered;
-  const words = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/(?<=\p{L})\.(?=\p{L}\b)/gu, "")
-    .replace(/[&+]/g, " and ")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => (AND.has(word) ? "and" : word));
+  const words = normalWords(name.replace(/(?<=\p{L})\.(?=\p{L}\p{M}*\b)/gu, ""));
   if (words.length > 1 && words[0] === "the") words.shift();
   while (words.length > 1 && FORMS.has(words.at(-1) ?? "")) words.pop();
   const normal = words.join(" ");
@@ -101,7 +102,7 @@ const MIN_TITLED = 3;
 
 /** The name that a text above the table has as whole words; none if texts have several. */
 function inTitles(titles: readonly string[], known: readonly string[]): ProposedMaker | undefined {
-  const texts = titles.map((title) => ({ title, words: ` ${normalWords(title)} ` }));
+  const texts = titles.map((title) => ({ title, words: ` ${normalWords(title).join(" ")} ` }));
   const found = known.flatMap((name) => {
     const normal = normalMaker(name);
     if (normal.length < MIN_TITLED) return [];
@@ -115,17 +116,6 @@ function inTitles(titles: readonly string[], known: readonly string[]): Proposed
   const [one, another] = longest;
   if (!one || (another && another.normal !== one.normal)) return undefined;
   return { maker: { kind: "maker", name: one.name }, because: `The file says “${one.title}”` };
-}
-
-function normalWords(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[&+]/g, " and ")
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => (AND.has(word) ? "and" : word))
-    .join(" ");
 }
 
 /** Returns the manufacturer of a file by its name as names are compared, for the column `maker`; null for other files. */

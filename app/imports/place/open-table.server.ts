@@ -7,13 +7,12 @@ import {
   maxCharacters,
   type SheetOfFile,
   type Table,
-  TableRefused,
   type TableRow,
+  tooManyRows,
 } from "~/imports/files/table";
 import { FOUND_PLACE, type TablePlace } from "~/imports/meaning/answers";
 import { MAX_TITLES, toTableRow } from "~/imports/place/headed-rows";
 import { placeTable } from "~/imports/place/place-table";
-import { formatCount } from "~/shared/counts";
 
 /**
  * Finds the table of a CSV or spreadsheet: its headings, and its rows when they are iterated. The content decides what the
@@ -66,10 +65,4 @@ async function* readRows(
       }
     }
   }
-}
-
-function tooManyRows(): TableRefused {
-  return new TableRefused(
-    `The file has more than ${formatCount(MAX_ROWS)} rows, which is the limit. Send it in several files.`,
-  );
 }

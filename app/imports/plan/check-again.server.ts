@@ -15,7 +15,7 @@ import {
   type ImportRow,
   insertRows,
   leaveRows,
-  listPlanned,
+  listInOrder,
   listMissing,
   listRowNumbers,
   listRows,
@@ -86,7 +86,8 @@ class Comparison {
     const planned = rows
       .filter(({ action }) => action !== "same")
       .map((row) => this.#numbered(row));
-    const stored = new Map(listPlanned(this.#runId, planned).map((row) => [row.rowNumber, row]));
+    const numbers = planned.map(({ rowNumber }) => rowNumber);
+    const stored = new Map(listInOrder(this.#runId, numbers).map((row) => [row.rowNumber, row]));
     for (const row of planned) {
       const before = stored.get(row.rowNumber);
       this.#found.add(row.rowNumber);

@@ -2,6 +2,7 @@
 import type { CodeKind } from "~/catalogue/codes/code-kinds";
 import { hasSameNumbers } from "~/catalogue/codes/normal-code";
 import { isSameMaker } from "~/imports/meaning/maker-names";
+import { unknownCode } from "~/imports/plan/finish-row";
 import { type RowToPlan, cellOf, problemOf } from "~/imports/plan/plan-fields";
 import type { Problem } from "~/imports/plan/planned-row";
 import type { CodeMatch, StoredThing } from "~/imports/plan/stored-things";
@@ -12,7 +13,6 @@ import {
   findByName,
   isSameCode,
   nameOf,
-  unknown,
 } from "~/imports/plan/thing-index";
 
 /** Returns true if the file has a column of part numbers, so that its other codes are ours. */
@@ -250,7 +250,7 @@ function notOfMaker(
   const what = first.field === "manufacturerPartNumber" ? "part number" : "code";
   const near = first.matches.find((match) => isOfMaker(match, maker));
   const nearest = near ? `. The nearest is “${near.shown}”` : "";
-  const changed = unknown(row, first.field, "", first.typed, index);
+  const changed = unknownCode(row, first.field, "", first.typed, index);
   if (changed.message.startsWith("Excel")) return { problem: changed };
   const message = `No product of ${maker} has the ${what} “${first.typed}”${nearest}`;
   return { problem: problemOf(row, first.field, message), isUnknown: true };

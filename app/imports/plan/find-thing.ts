@@ -8,6 +8,7 @@ import {
   hasPartNumbers,
   readAs,
 } from "~/imports/plan/find-of-maker";
+import { unknownCode } from "~/imports/plan/finish-row";
 import { type RowToPlan, cellOf, problemOf } from "~/imports/plan/plan-fields";
 import type { StoredThing, StoredVariant } from "~/imports/plan/stored-things";
 import {
@@ -17,7 +18,6 @@ import {
   findByName,
   isSameCode,
   several,
-  unknown,
 } from "~/imports/plan/thing-index";
 
 const NO_PRODUCT = "product has the code";
@@ -103,7 +103,7 @@ export function findBySku(
   }
   if (variant) return { product: variant.product, variant };
   if (code !== "" && !product) {
-    return { problem: unknown(row, "productCode", NO_PRODUCT, code, index) };
+    return { problem: unknownCode(row, "productCode", NO_PRODUCT, code, index) };
   }
   const [elsewhere] = found;
   if (elsewhere) {
@@ -113,7 +113,7 @@ export function findBySku(
   const other = product ?? index.findProduct(sku);
   // Price lists have one column for all codes.
   if (other && code === "") return { product: other, variant: null };
-  return { problem: unknown(row, "sku", NO_SKU, sku, index), ...(product && { product }) };
+  return { problem: unknownCode(row, "sku", NO_SKU, sku, index), ...(product && { product }) };
 }
 
 /** Tries another spelling of our own code or SKU, which has to be the only one; a row without it is an error. */
@@ -139,7 +139,7 @@ function findByCode(row: RowToPlan, code: string, index: ThingIndex): FoundThing
   if (!product) {
     const [variant, another] = index.findBySku(code);
     if (variant && !another) return { product: variant.product, variant };
-    return { problem: unknown(row, "productCode", NO_PRODUCT, code, index) };
+    return { problem: unknownCode(row, "productCode", NO_PRODUCT, code, index) };
   }
   const name = cellOf(row, "variantName");
   return name === ""

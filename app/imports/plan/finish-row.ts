@@ -3,8 +3,8 @@ import { formatPence } from "~/catalogue/prices/money";
 import { codeAsNumber, excelChanged, numberIn } from "~/imports/cells/excel-changed";
 import { problemOf, type RowToPlan } from "~/imports/plan/plan-fields";
 import type { FieldChanges, PlannedRow, Problem } from "~/imports/plan/planned-row";
+import { percentage } from "~/imports/plan/shown-change";
 import type { StoredProduct } from "~/imports/plan/stored-things";
-import { percentText } from "~/shared/percentages";
 
 /** Prices that move by so much that they may be a slip (I13). */
 const WARNED_FALL = -0.3;
@@ -12,16 +12,6 @@ const WARNED_RISE = 0.5;
 // A point that is one place too far to the left or to the right is a fall of 90 % or a rise of 900 %.
 const REFUSED_FALL = -0.8;
 const REFUSED_RISE = 0.9;
-
-/** Returns the move of a price as a share of the former one; null if one of them is on application. */
-function priceMove(before: number | null, after: number | null): number | null {
-  return before && after ? (after - before) / before : null;
-}
-
-/** Writes a move as in “+5.0%”. */
-function formatMove(move: number): string {
-  return `${move < 0 ? "−" : "+"}${percentText(Math.abs(move * 100), 1)}`;
-}
 
 /** Returns how serious a change of a price is, and why; undefined if it is usual. No price, and 0, are on application. */
 export function priceMoveProblem(
@@ -41,10 +31,11 @@ export function priceMoveProblem(
       message: `The price was on application, and becomes ${formatPence(after)}`,
     };
   }
-  const move = priceMove(before, after);
-  if (move === null || (move >= WARNED_FALL && move <= WARNED_RISE)) return undefined;
+  if (!before || !after) return undefined;
+  const move = (after - before) / before;
+  if (move >= WARNED_FALL && move <= WARNED_RISE) return undefined;
   const verb = move < 0 ? "falls" : "rises";
-  const percent = formatMove(move).slice(1);
+  const percent = percentage(move).slice(1);
   const isUsable = move > REFUSED_FALL && move <= REFUSED_RISE;
   if (isUsable || isAllowingPriceJumps) {
     return { level: "warning", message: `The price ${verb} by ${percent}` };
@@ -100,11 +91,9 @@ export function wrongRow(
 export function unknownCode(
   row: RowToPlan,
   field: string,
-  {
-    what,
-    code,
-    findWithZeros,
-  }: { what: string; code: string; findWithZeros: (digits: string) => string | undefined },
+  what: string,
+  code: string,
+  { findWithZeros }: { findWithZeros: (digits: string) => string | undefined },
 ): Problem {
   const number = numberIn(code);
   const original = number === undefined ? undefined : findWithZeros(number);

@@ -18,6 +18,7 @@ const SPELLED = { company: "manufacturer", protocol: "protocol" } as const;
 /** A field whose values are written in one spelling. */
 export type SpelledField = keyof typeof SPELLED;
 
+const NO_PRODUCT = "product has the code";
 const NO_SUCH_FILE =
   "This site has no such file. Leave the cell empty, and add the datasheet in a zip";
 
@@ -51,9 +52,7 @@ export function planProduct(
   if (code === "")
     return wrongRow(row, code, problemOf(row, "productCode", "Enter the product code"));
   if (!stored && row.options.isUpdatingOnly) {
-    const { findWithZeros } = context;
-    const unknown = { what: "product has the code", code, findWithZeros };
-    return wrongRow(row, code, unknownCode(row, "productCode", unknown));
+    return wrongRow(row, code, unknownCode(row, "productCode", NO_PRODUCT, code, context));
   }
 
   const planned = planFields(row, stored?.fields, "product", ["productCode"]);
@@ -92,11 +91,7 @@ export function planProduct(
 const NO_SUCH_NUMBER = "No product without a code has this number. A new one needs a product code";
 
 function newProductProblems(row: RowToPlan, code: string, context: ProductContext): Problem[] {
-  const original = unknownCode(row, "productCode", {
-    what: "product has the code",
-    code,
-    findWithZeros: context.findWithZeros,
-  });
+  const original = unknownCode(row, "productCode", NO_PRODUCT, code, context);
   // A code of digits without zeros that no other code resembles is an ordinary new code.
   const isChanged =
     original.message.startsWith("Excel") ||

@@ -175,12 +175,7 @@ function after(changes: FieldChanges, field: string, before: FieldValue): FieldV
   return change ? change[1] : before;
 }
 
-function unknown(
-  row: RowToPlan,
-  field: string,
-  code: string,
-  { findWithZeros }: RelationContext,
-): Problem {
+function unknown(row: RowToPlan, field: string, code: string, context: RelationContext): Problem {
   if (code === "") return problemOf(row, field, "Enter the product code");
-  return unknownCode(row, field, { what: "product has the code", code, findWithZeros });
+  return unknownCode(row, field, "product has the code", code, context);
 }

@@ -92,7 +92,7 @@ function findItem(row: RowToPlan, field: string, context: SetContext): FoundItem
     return several(row, field, `variants have the SKU “${code}”`, [variant, another]);
   if (variant) return { product: variant.product, variant };
   const what = "product or variant has the code";
-  return { problem: unknownCode(row, field, { what, code, findWithZeros: context.findWithZeros }) };
+  return { problem: unknownCode(row, field, what, code, context) };
 }
 
 /** A part's variant without an SKU is named by nothing but its product, as in an export. */

@@ -99,7 +99,7 @@ function rank({ level }: Problem): number {
 }
 
 /** Cuts a text, but not through a character of two units, which no UTF-8 has. */
-function whole(text: string, length: number): string {
+export function whole(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

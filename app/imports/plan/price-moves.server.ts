@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
-import { importRows } from "#drizzle/schema/imports";
 import { db } from "~/db/client.server";
-import type { ImportRow } from "~/imports/runs/import-rows.server";
+import { type ImportRow, listInOrder } from "~/imports/runs/import-rows.server";
 import type { ImportRun } from "~/imports/runs/runs.server";
 
 const MAX_LARGEST = 10;
@@ -49,18 +48,6 @@ export async function readPriceMoves(run: ImportRun): Promise<PriceMoves> {
 /** Lists the ten rows whose prices move most, the largest move first. */
 export function listLargestMoves(run: ImportRun, { rowNumbers }: PriceMoves): ImportRow[] {
   return listInOrder(run.id, rowNumbers.slice(0, MAX_LARGEST));
-}
-
-/** Lists rows in the order of these numbers. */
-export function listInOrder(runId: number, numbers: readonly number[]): ImportRow[] {
-  if (numbers.length === 0) return [];
-  const rows = db
-    .select()
-    .from(importRows)
-    .where(and(eq(importRows.runId, runId), inArray(importRows.rowNumber, [...numbers])))
-    .all();
-  const found = new Map(rows.map((row) => [row.rowNumber, row]));
-  return numbers.flatMap((number) => found.get(number) ?? []);
 }
 
 /** A row that changes something; its prices are 0 on application, and null if it changes none. */

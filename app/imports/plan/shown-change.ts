@@ -119,19 +119,23 @@ export function shownChanges(kind: ImportKind, changes: FieldChanges): ShownChan
 
 /** The variants whose prices move with their product's (I25). */
 function shownVariantPrices(before: FieldValue, after: FieldValue): ShownChange[] {
+  return movedVariants(before, after).map(({ label, texts: [from, to], move }) => ({
+    label,
+    before: whole(from),
+    after: whole(to),
+    ...shownMove(...move),
+    isFigure: true,
+  }));
+}
+
+/** Returns the price of each variant that moves with its product's, before and after, and in words. */
+export function movedVariants(before: FieldValue, after: FieldValue) {
   const former = new Map(variantPricesOf(before).map((each) => [each.variantId, each.pricePence]));
+  const textOf = (pence: number | null) => formatValue("variants", "pricePence", pence);
   return variantPricesOf(after).map(({ variantId, name, pricePence }) => {
     const was = former.get(variantId) ?? null;
-    const [from, to] = [was, pricePence].map((pence) =>
-      formatValue("variants", "pricePence", pence),
-    );
-    return {
-      label: `Price of ${name}`,
-      before: whole(from ?? ""),
-      after: whole(to ?? ""),
-      ...shownMove(was, pricePence),
-      isFigure: true,
-    };
+    const texts = [textOf(was), textOf(pricePence)] as const;
+    return { label: `Price of ${name}`, texts, move: [was, pricePence] as const };
   });
 }
 

@@ -1,6 +1,5 @@
 /** Stored things by the texts of rows, and sentences about those that are not certain (I14). */
 import { cellText } from "~/imports/files/row-cleaner";
-import { unknownCode } from "~/imports/plan/finish-row";
 import { type RowToPlan, problemOf } from "~/imports/plan/plan-fields";
 import type { Problem } from "~/imports/plan/planned-row";
 import type {
@@ -63,17 +62,6 @@ export function several(
 export function nameOf(thing: StoredVariant | StoredThing): string {
   const variant = "fields" in thing ? thing : thing.variant;
   return [thing.product.code, variant?.fields["name"]].filter(Boolean).join(", ");
-}
-
-/** Says that nothing has a code. */
-export function unknown(
-  row: RowToPlan,
-  field: string,
-  what: string,
-  code: string,
-  { findWithZeros }: ThingIndex,
-) {
-  return unknownCode(row, field, { what, code, findWithZeros });
 }
 
 /** Returns true for the same code in any case, with any signs that look like a hyphen. */

@@ -2,16 +2,16 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import { importChoices, importRows } from "#drizzle/schema/imports";
+import { importChoices } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
 import type { ChosenRows } from "~/imports/apply/apply-request";
-import type { ImportRow } from "~/imports/runs/import-rows.server";
+import { findRow, type ImportRow, listInOrder } from "~/imports/runs/import-rows.server";
 import type { LostChoices } from "~/imports/runs/import-run";
 
 const MAX_NAMED = 10;
-const WRITTEN = ["new", "change", "missing"] as const;
+const WRITTEN: readonly string[] = ["new", "change", "missing"];
 
 /** Lists which of these rows are left out. */
 export function listChosen(runId: number, rowNumbers: readonly number[]): Set<number> {
@@ -62,19 +62,9 @@ export function putChoices(
   chosenBy: string,
 ): void {
   assertInWrite();
-  const shown = db
-    .select()
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.runId, runId),
-        inArray(importRows.rowNumber, [...rows]),
-        inArray(importRows.action, [...WRITTEN]),
-      ),
-    )
-    .all();
-  for (const row of shown) {
-    const { rowNumber, key } = row;
+  for (const row of listInOrder(runId, rows)) {
+    const { rowNumber, key, action } = row;
+    if (!WRITTEN.includes(action)) continue;
     if (!leftOut.has(rowNumber)) removeChoice(runId, rowNumber);
     else {
       db.insert(importChoices)
@@ -103,14 +93,6 @@ export function dropLostChoices(runId: number): LostChoices {
   });
   for (const { rowNumber } of lost) removeChoice(runId, rowNumber);
   return { rows: lost.length, named: lost.slice(0, MAX_NAMED).map(({ key }) => key) };
-}
-
-function findRow(runId: number, rowNumber: number): ImportRow | undefined {
-  return db
-    .select()
-    .from(importRows)
-    .where(and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber)))
-    .get();
 }
 
 function removeChoice(runId: number, rowNumber: number): void {

@@ -1,11 +1,17 @@
 /** The changes of a plan as the lines of a file for staff. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { fieldLabel, formatValue, isShownField, percentageMove } from "~/imports/plan/shown-change";
+import {
+  fieldLabel,
+  formatValue,
+  isShownField,
+  movedVariants,
+  percentageMove,
+} from "~/imports/plan/shown-change";
 import { rowName } from "~/imports/files/table";
-import { type FieldValue, variantPricesOf } from "~/imports/plan/planned-row";
+import type { FieldValue } from "~/imports/plan/planned-row";
 import { listChosen } from "~/imports/runs/choices.server";
-import type { WrittenRows } from "~/imports/runs/export-rows.server";
+import type { FileRows } from "~/imports/runs/export-rows.server";
 import type { ImportKind } from "~/imports/runs/import-kinds";
 import { type ImportRow, listRowsAfter } from "~/imports/runs/import-rows.server";
 import { namesOf } from "~/imports/runs/row-names.server";
@@ -15,7 +21,7 @@ const CHUNK_BYTES = 256 * 1024;
 const HEADINGS = ["Row", "Code", "Name", "Field", "Before", "After", "Move", "Why"];
 
 /** Yields the headings and a line for each value of a plan that changes, and for each error, in the order of the file. */
-export async function* differenceRows(run: ImportRun): WrittenRows {
+export async function* differenceRows(run: ImportRun): FileRows {
   const { id, kind } = run;
   const sheets = sheetNamesOf(run);
   yield [HEADINGS];
@@ -85,12 +91,11 @@ function valuesOf(
     const texts = [before, after].map((value) => textOf(kind, field, value));
     return [[fieldLabel(kind, field), ...texts, isPrice ? moveOf(before, after) : ""]];
   }
-  const former = new Map(variantPricesOf(before).map((each) => [each.variantId, each.pricePence]));
-  return variantPricesOf(after).map(({ variantId, name, pricePence }) => {
-    const was = former.get(variantId) ?? null;
-    const texts = [was, pricePence].map((pence) => formatValue("variants", "pricePence", pence));
-    return [`Price of ${name}`, ...texts, moveOf(was, pricePence)];
-  });
+  return movedVariants(before, after).map(({ label, texts, move }) => [
+    label,
+    ...texts,
+    moveOf(...move),
+  ]);
 }
 
 function textOf(kind: ImportKind, field: string, value: FieldValue): string {

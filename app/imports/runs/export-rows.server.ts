@@ -35,16 +35,13 @@ const PRODUCTS_A_CHUNK = 100;
 const MAX_EXAMPLES = 3;
 
 /** The rows of a file as texts, a chunk at a time; the first row is the headings. */
-export type WrittenRows = AsyncGenerator<string[][]>;
+export type FileRows = AsyncGenerator<string[][]>;
 
 /**
  * Yields what is stored as rows that change nothing when they are imported (I1): of the products of the staff's
  * list, or of all that are not archived. Reads in chunks between other requests.
  */
-export async function* exportRows(
-  kind: TableKind,
-  filters: StaffProductFilters | null,
-): WrittenRows {
+export async function* exportRows(kind: TableKind, filters: StaffProductFilters | null): FileRows {
   yield [headings(kind)];
   for (let after = 0; ;) {
     const ids = listExportedIds(filters, after, PRODUCTS_A_CHUNK);
@@ -57,7 +54,7 @@ export async function* exportRows(
 }
 
 /** Yields the headings with three rows of the catalogue as examples, or fewer. */
-export async function* templateRows(kind: TableKind): WrittenRows {
+export async function* templateRows(kind: TableKind): FileRows {
   yield [headings(kind)];
   const ids = listExportedIds(null, 0, PRODUCTS_A_CHUNK);
   const examples = listExportRows(kind, ids).slice(0, MAX_EXAMPLES);

@@ -112,36 +112,26 @@ export function listMissing(runId: number): Array<Pick<ImportRow, "productId" | 
 
 /** Counts the stored rows of a plan by what they would do, with those that have a warning. */
 export function countStored(runId: number) {
-  const rows = db
-    .select({
-      action: importRows.action,
-      count: count(),
-      warning: sql<number>`sum(${importRows.hasWarning})`,
-    })
-    .from(importRows)
-    .where(eq(importRows.runId, runId))
-    .groupBy(importRows.action)
-    .all();
-  const countOf = (action: string) => rows.find((row) => row.action === action)?.count ?? 0;
-  return {
-    new: countOf("new"),
-    change: countOf("change"),
-    error: countOf("error"),
-    missing: countOf("missing"),
-    warning: rows.reduce((sum, { warning }) => sum + warning, 0),
-  };
+  return countByAction(eq(importRows.runId, runId));
 }
 
 /** Counts the rows that have been written, by what they did. */
 export function countWritten(runId: number): WrittenRows {
-  const rows = db
-    .select({ action: importRows.action, count: count() })
-    .from(importRows)
-    .where(and(eq(importRows.runId, runId), isNotNull(importRows.appliedAt)))
-    .groupBy(importRows.action)
-    .all();
-  const countOf = (action: string) => rows.find((row) => row.action === action)?.count ?? 0;
-  return { new: countOf("new"), change: countOf("change"), missing: countOf("missing") };
+  const where = and(eq(importRows.runId, runId), isNotNull(importRows.appliedAt));
+  const { new: added, change, missing } = countByAction(where);
+  return { new: added, change, missing };
+}
+
+function countByAction(where: SQL | undefined) {
+  const { action, hasWarning } = importRows;
+  const warnings = sql<number>`sum(${hasWarning})`;
+  const rows = db.select({ action, count: count(), warnings }).from(importRows).where(where);
+  const counts = { new: 0, change: 0, error: 0, missing: 0, warning: 0 };
+  for (const row of rows.groupBy(action).all()) {
+    counts[row.action] = row.count;
+    counts.warning += row.warnings;
+  }
+  return counts;
 }
 
 /**
@@ -177,6 +167,17 @@ export function findRow(runId: number, rowNumber: number): ImportRow | undefined
   return db.select(columns).from(importRows).where(isRow(runId, rowNumber)).get();
 }
 
+/** Lists rows in the order of these numbers. */
+export function listInOrder(runId: number, numbers: readonly number[]): ImportRow[] {
+  const rows = db
+    .select(columns)
+    .from(importRows)
+    .where(and(eq(importRows.runId, runId), inArray(importRows.rowNumber, [...numbers])))
+    .all();
+  const found = new Map(rows.map((row) => [row.rowNumber, row]));
+  return numbers.flatMap((number) => found.get(number) ?? []);
+}
+
 const insert = prepareOnce(() =>
   sqlite.prepare(
     `insert or replace into import_rows(run_id, row_number, key, action, has_warning, problems, changes, cells,
@@ -210,19 +211,6 @@ export function insertRows(runId: number, rows: readonly RowToStore[]): void {
 /** Deletes the plan of a run. Call inside a transaction. */
 export function clearRows(runId: number): void {
   db.delete(importRows).where(eq(importRows.runId, runId)).run();
-}
-
-/** Lists the stored rows with these numbers. */
-export function listPlanned(
-  runId: number,
-  rows: ReadonlyArray<Pick<PlannedRow, "rowNumber">>,
-): ImportRow[] {
-  const numbers = rows.map(({ rowNumber }) => rowNumber);
-  return db
-    .select(columns)
-    .from(importRows)
-    .where(and(eq(importRows.runId, runId), inArray(importRows.rowNumber, numbers)))
-    .all();
 }
 
 const moveVersion = prepareOnce(() =>

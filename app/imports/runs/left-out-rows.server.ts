@@ -6,6 +6,7 @@ import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
 import type { LeftOutReason } from "~/imports/meaning/left-out";
+import { whole } from "~/imports/plan/planned-row";
 import { ROWS_A_PAGE } from "~/imports/runs/import-rows.server";
 
 /** A row that is left out, with its text as it lies in the file. */
@@ -22,7 +23,8 @@ const insert = prepareOnce(() =>
 /** Stores rows that are left out, their texts cut to 200 characters. Call inside a transaction. */
 export function insertLeftOut(runId: number, rows: readonly LeftOutRow[]): void {
   assertInWrite();
-  for (const { rowNumber, why, text } of rows) insert().run(runId, rowNumber, why, cut(text));
+  for (const { rowNumber, why, text } of rows)
+    insert().run(runId, rowNumber, why, whole(text, MAX_TEXT));
 }
 
 /** Deletes the left-out rows of a run. Call inside a transaction. */
@@ -50,9 +52,4 @@ export function listLeftOut(runId: number, page: number): LeftOutRow[] {
     .limit(ROWS_A_PAGE)
     .offset((page - 1) * ROWS_A_PAGE)
     .all();
-}
-
-function cut(text: string): string {
-  if (text.length <= MAX_TEXT) return text;
-  return text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -13,7 +13,7 @@ import { listAddresses } from "~/accounts/firms/addresses.server";
 import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { RemoveLabel } from "~/catalogue/products/row-buttons";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { parseId } from "~/shared/row-id";

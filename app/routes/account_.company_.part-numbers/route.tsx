@@ -18,7 +18,7 @@ import { COMPANY_PATH } from "~/accounts/firms/firm-paths";
 import { mayManage } from "~/accounts/firms/firm-role";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { productPath } from "~/catalogue/codes/product-code";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { RemoveLabel } from "~/catalogue/products/row-buttons";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import type { Toast } from "~/http/toast";
 import { constraintsOf } from "~/shared/constraints.server";

@@ -2,7 +2,6 @@ import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
 import { withoutChosen } from "~/imports/apply/apply-request";
 import { rowName } from "~/imports/files/table";
 import {
-  listInOrder,
   listLargestMoves,
   type PriceMoves,
   readPriceMoves,
@@ -16,6 +15,7 @@ import {
   countRows,
   countUnwritten,
   type ImportRow,
+  listInOrder,
   listCells,
   listRowNumbers,
   listRows,

@@ -43,48 +43,69 @@ export function RowsTable({ caption, headings, children }: TableProps) {
 const CODE = { text: "Code and name" };
 const ROW = { text: "Row", className: "w-16 text-right" };
 const FIGURE = "w-28 text-right";
-/** Returns the columns of decisions about rows; none once nothing can be decided. */
-function offersOf(rows: readonly Row[]): Offers & { headings: readonly Heading[] } {
-  const leaveOut = rows.some(({ isLeftOut }) => isLeftOut !== null);
-  const correct = rows.some(({ canCorrect }) => canCorrect);
-  const headings = [
-    ...(leaveOut ? [{ text: "Leave out", className: "w-24" }] : []),
-    ...(correct ? [{ text: "Correct", className: "w-20" }] : []),
-  ];
-  return { leaveOut, correct, headings };
-}
 
 type RowsProps = { rows: readonly Row[]; deciding: Deciding };
 
-/** The old and new value of each changed cell; a row of the file with several is one group. */
-export function ChangeRows({ rows, deciding }: RowsProps) {
-  const offers = offersOf(rows);
+type DecidedProps = RowsProps & {
+  caption: string;
+  headings: readonly Heading[];
+  /** The cells of each line of a row, by a key, without its first ones. */
+  linesOf: (row: Row) => ReadonlyArray<{ key: string; cells: ReactNode }>;
+  /** True if the lines of a row are one block. */
+  areJoined?: boolean;
+};
+
+/** Rows of the plan, each with the decisions about it; none once nothing can be decided. */
+function DecidedRows({ rows, deciding, linesOf, areJoined = false, ...table }: DecidedProps) {
+  const leaveOut = rows.some(({ isLeftOut }) => isLeftOut !== null);
+  const correct = rows.some(({ canCorrect }) => canCorrect);
+  const offers: Offers = { leaveOut, correct };
   const headings = [
-    { text: CODE.text, className: "w-1/4 xl:w-2/5" },
-    ...(isNumbered(rows) ? [ROW] : []),
-    { text: "What", className: "w-36" },
-    { text: "Before", className: FIGURE },
-    { text: "After", className: FIGURE },
-    { text: "Change", className: "pl-6" },
-    ...offers.headings,
+    ...table.headings,
+    ...(leaveOut ? [{ text: "Leave out", className: "w-24" }] : []),
+    ...(correct ? [{ text: "Correct", className: "w-20" }] : []),
   ];
   return (
-    <RowsTable caption="Old and new values" headings={headings}>
-      {rows.map((row) => (
-        <tbody key={row.rowNumber} className={lookOf(row)}>
-          {row.changes.map((change, place) => (
-            <tr key={change.label} className={place + 1 < row.changes.length ? "border-b-0" : ""}>
-              {place === 0 && <KeyCells row={row} span={row.changes.length} />}
-              <ChangeCells change={change} />
-              {place === 0 && (
-                <DecideCells {...{ row, deciding, offers }} span={row.changes.length} />
-              )}
-            </tr>
-          ))}
-          <CorrectCells row={row} deciding={deciding} columns={headings.length} />
-        </tbody>
-      ))}
+    <RowsTable caption={table.caption} headings={headings}>
+      {rows.map((row) => {
+        const lines = linesOf(row);
+        const span = lines.length;
+        return (
+          <tbody key={row.rowNumber} className={lookOf(row)}>
+            {lines.map(({ key, cells }, place) => (
+              <tr key={key} className={areJoined && place + 1 < span ? "border-b-0" : ""}>
+                {place === 0 && <KeyCells row={row} span={span} />}
+                {cells}
+                {place === 0 && <DecideCells {...{ row, deciding, offers, span }} />}
+              </tr>
+            ))}
+            <CorrectCells row={row} deciding={deciding} columns={headings.length} />
+          </tbody>
+        );
+      })}
     </RowsTable>
+  );
+}
+
+/** The old and new value of each changed cell; a row of the file with several is one group. */
+export function ChangeRows(props: RowsProps) {
+  return (
+    <DecidedRows
+      {...props}
+      areJoined
+      caption="Old and new values"
+      headings={[
+        { text: CODE.text, className: "w-1/4 xl:w-2/5" },
+        ...(isNumbered(props.rows) ? [ROW] : []),
+        { text: "What", className: "w-36" },
+        { text: "Before", className: FIGURE },
+        { text: "After", className: FIGURE },
+        { text: "Change", className: "pl-6" },
+      ]}
+      linesOf={({ changes }) =>
+        changes.map((change) => ({ key: change.label, cells: <ChangeCells change={change} /> }))
+      }
+    />
   );
 }
 
@@ -94,7 +115,7 @@ function lookOf({ isLeftOut }: Row): string | undefined {
 }
 
 /** The first cells of a row: the code, with a link to its product, its name, and its number in the file. */
-function KeyCells({ row, span = 1 }: { row: Row; span?: number }) {
+function KeyCells({ row, span }: { row: Row; span: number }) {
   const { key, name, productId, rowNumber, rowName, isNumbered: hasNumber } = row;
   return (
     <>
@@ -215,61 +236,57 @@ function Text({
 }
 
 /** New things with their values. */
-export function NewRows({ rows, deciding }: RowsProps) {
-  const offers = offersOf(rows);
-  const headings = [
-    CODE,
-    ...(isNumbered(rows) ? [ROW] : []),
-    { text: "Values" },
-    ...offers.headings,
-  ];
+export function NewRows(props: RowsProps) {
   return (
-    <RowsTable caption="New" headings={headings}>
-      {rows.map((row) => (
-        <tbody key={row.rowNumber} className={lookOf(row)}>
-          <tr>
-            <KeyCells row={row} />
+    <DecidedRows
+      {...props}
+      caption="New"
+      headings={[CODE, ...(isNumbered(props.rows) ? [ROW] : []), { text: "Values" }]}
+      linesOf={({ values }) => [
+        {
+          key: "values",
+          cells: (
             <td className="wrap-anywhere">
-              {row.values.map(({ label, value }) => (
+              {values.map(({ label, value }) => (
                 <span key={label} className="mr-4 inline-block">
                   <span className="text-muted">{label}:</span> {value}
                 </span>
               ))}
             </td>
-            <DecideCells {...{ row, deciding, offers }} />
-          </tr>
-          <CorrectCells row={row} deciding={deciding} columns={headings.length} />
-        </tbody>
-      ))}
-    </RowsTable>
+          ),
+        },
+      ]}
+    />
   );
 }
 
 /** The errors or warnings of rows; the cells of errors are fields. */
-export function ProblemRows({ rows, level, deciding }: RowsProps & { level: "error" | "warning" }) {
+export function ProblemRows({ level, ...props }: RowsProps & { level: "error" | "warning" }) {
   const isError = level === "error";
-  const offers = offersOf(rows);
-  const headings = [
-    CODE,
-    ...(isNumbered(rows) ? [ROW, { text: "Column" }, { text: "Value" }] : [{ text: "File" }]),
-    { text: isError ? "What is wrong" : "Check this" },
-    ...offers.headings,
-  ];
   return (
-    <RowsTable caption={isError ? "Errors" : "Warnings"} headings={headings}>
-      {rows.map((row) => {
-        const problems = row.problems.filter((each) => each.level === level);
-        return (
-          <tbody key={row.rowNumber} className={lookOf(row)}>
-            {problems.map(({ column, value, message, field }, place) => (
-              <tr key={`${column} ${message}`}>
-                {place === 0 && <KeyCells row={row} span={problems.length} />}
+    <DecidedRows
+      {...props}
+      caption={isError ? "Errors" : "Warnings"}
+      headings={[
+        CODE,
+        ...(isNumbered(props.rows)
+          ? [ROW, { text: "Column" }, { text: "Value" }]
+          : [{ text: "File" }]),
+        { text: isError ? "What is wrong" : "Check this" },
+      ]}
+      linesOf={(row) =>
+        row.problems
+          .filter((each) => each.level === level)
+          .map(({ column, value, message, field }) => ({
+            key: `${column} ${message}`,
+            cells: (
+              <>
                 {row.isNumbered && <td className="align-top text-muted">{column}</td>}
                 <td className="align-top wrap-anywhere">
                   {field ? (
                     <CellInput
                       field={{ ...field, label: `${column ?? ""}, row ${row.rowName}` }}
-                      deciding={deciding}
+                      deciding={props.deciding}
                     />
                   ) : (
                     value
@@ -280,16 +297,11 @@ export function ProblemRows({ rows, level, deciding }: RowsProps & { level: "err
                 >
                   {message}
                 </td>
-                {place === 0 && (
-                  <DecideCells {...{ row, deciding, offers }} span={problems.length} />
-                )}
-              </tr>
-            ))}
-            <CorrectCells row={row} deciding={deciding} columns={headings.length} />
-          </tbody>
-        );
-      })}
-    </RowsTable>
+              </>
+            ),
+          }))
+      }
+    />
   );
 }
 
@@ -300,20 +312,13 @@ export function SentenceRows({
   heading,
   sentenceOf,
 }: RowsProps & { heading: string; sentenceOf: (row: Row) => string }) {
-  const offers = offersOf(rows);
-  const headings = [CODE, { text: heading }, ...offers.headings];
   return (
-    <RowsTable caption={heading} headings={headings}>
-      {rows.map((row) => (
-        <tbody key={row.rowNumber} className={lookOf(row)}>
-          <tr>
-            <KeyCells row={{ ...row, isNumbered: false }} />
-            <td>{sentenceOf(row)}</td>
-            <DecideCells {...{ row, deciding, offers }} />
-          </tr>
-          <CorrectCells row={row} deciding={deciding} columns={headings.length} />
-        </tbody>
-      ))}
-    </RowsTable>
+    <DecidedRows
+      rows={rows.map((row) => ({ ...row, isNumbered: false }))}
+      deciding={deciding}
+      caption={heading}
+      headings={[CODE, { text: heading }]}
+      linesOf={(row) => [{ key: "", cells: <td>{sentenceOf(row)}</td> }]}
+    />
   );
 }

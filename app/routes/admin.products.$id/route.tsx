@@ -22,7 +22,7 @@ import {
   WordingFields,
 } from "~/catalogue/products/fields";
 import { productEditSchema } from "~/catalogue/products/product-form.server";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { PRODUCT_LABELS } from "~/catalogue/products/product-labels";
 import { listFacets } from "~/catalogue/products/product-pages.server";
 import { requireProductRow } from "~/catalogue/products/product-params.server";
@@ -46,18 +46,13 @@ import { DefaultButton, SaveBar } from "~/ui/form/save-bar";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
-import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { savedPath, saveProduct } from "./save-product.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

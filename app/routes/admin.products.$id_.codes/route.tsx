@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import {
@@ -23,32 +22,27 @@ import {
 import { describeMatch } from "~/catalogue/codes/code-match";
 import { listCodes } from "~/catalogue/codes/product-code-admin.server";
 import { newCodeSchema } from "~/catalogue/codes/product-code-form.server";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { RemoveForm } from "~/catalogue/products/row-buttons";
 import { productHead } from "~/catalogue/products/staff-products";
 import { normaliseSearch } from "~/catalogue/search/search-terms";
 import { readForm } from "~/http/form-data.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { Badge } from "~/ui/badge";
 import { ChoiceField } from "~/ui/form/choice-field";
-import { ConfirmForm } from "~/ui/form/confirm-form";
 import { Checkbox, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
+import { GridForm } from "~/ui/form/grid-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
-import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeCode } from "./change-code.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Codes of ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Codes of");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -144,14 +138,11 @@ function CodeRow({ code }: { code: Code }) {
         {details && <p className="text-sm text-muted">{details}</p>}
       </div>
       {code.isEntered && (
-        <ConfirmForm
-          label={<RemoveLabel>{name}</RemoveLabel>}
+        <RemoveForm
+          name={name}
+          what="code"
           question="Searches no longer find the product by this code."
-          yes={<>Remove code{name}</>}
-          busy="Removing..."
-          intent="remove"
           about={{ codeId: String(code.id) }}
-          size="sm"
         />
       )}
     </li>
@@ -175,12 +166,7 @@ function NewCodeForm({
     defaultValue: alias ? { shown: alias, kind: "alias" } : {},
   });
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="grid grid-cols-1 gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <GridForm form={form}>
       <TextField
         label={LABELS.shown}
         field={fields.shown}
@@ -223,6 +209,6 @@ function NewCodeForm({
       <div>
         <SubmitButton idle="Add code" busy="Adding..." name="intent" value="add" />
       </div>
-    </Form>
+    </GridForm>
   );
 }

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { costField, PRODUCT_ITSELF } from "~/catalogue/prices/cost-field";
 import { findProductCosts } from "~/catalogue/prices/product-costs.server";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readListQuery } from "~/catalogue/search/list-query.server";
@@ -19,7 +19,6 @@ import { FormNotice } from "~/ui/form/form-notice";
 import { plainField } from "~/ui/form/plain-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
-import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { Panel } from "~/ui/panel";
 
@@ -29,11 +28,7 @@ export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
 const COSTS_FORM = "costs";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Costs of ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Costs of");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

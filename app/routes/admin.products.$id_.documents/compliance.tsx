@@ -1,18 +1,16 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form, Link } from "@remix-run/react";
 
 import { COMPLIANCE_MARKS, COMPLIANCE_STATUSES } from "~/catalogue/documents/compliance-marks";
 import {
   COMPLIANCE_LABELS as LABELS,
   COMPLIANCE_STATUS_LABELS,
 } from "~/catalogue/documents/document-labels";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { ChangeLink, RemoveForm } from "~/catalogue/products/row-buttons";
 import { ButtonLink } from "~/ui/button";
 import { ChoiceField } from "~/ui/form/choice-field";
-import { ConfirmForm } from "~/ui/form/confirm-form";
 import { SelectField, TextField } from "~/ui/form/fields";
+import { GridForm } from "~/ui/form/grid-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -44,20 +42,13 @@ export function ComplianceRows({ rows }: { rows: Loaded["compliance"] }) {
               </p>
             </div>
             <div className="-ml-3.5 flex flex-wrap items-center md:gap-x-2">
-              <Link
-                to={`?mark=${row.id}#compliance`}
-                className="text-link inline-flex min-h-11 items-center px-3.5 text-sm"
-              >
-                Change{name}
-              </Link>
-              <ConfirmForm
-                label={<RemoveLabel>{name}</RemoveLabel>}
-                question="The product’s page no longer says it."
-                yes={<>Remove mark{name}</>}
-                busy="Removing..."
+              <ChangeLink to={`?mark=${row.id}#compliance`}>Change{name}</ChangeLink>
+              <RemoveForm
+                name={name}
+                what="mark"
                 intent="remove-compliance"
+                question="The product’s page no longer says it."
                 about={{ rowId: String(row.id) }}
-                size="sm"
               />
             </div>
           </li>
@@ -94,12 +85,7 @@ export function ComplianceForm({
   });
   const version = useHiddenValue("version", props.version, lastResult);
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="grid grid-cols-1 gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <GridForm form={form}>
       <HiddenFields fields={{ version, ...(row && { rowId: String(row.id) }) }} />
       <ChoiceField
         label={LABELS.mark}
@@ -150,6 +136,6 @@ export function ComplianceForm({
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </GridForm>
   );
 }

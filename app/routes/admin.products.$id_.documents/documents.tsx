@@ -1,21 +1,20 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { DOCUMENT_KINDS } from "~/catalogue/documents/document-kinds";
 import {
   DOCUMENT_KIND_LABELS,
   DOCUMENT_LABELS as LABELS,
 } from "~/catalogue/documents/document-labels";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { ChangeLink, MoveButtons, RemoveForm } from "~/catalogue/products/row-buttons";
 import { DOCUMENT_UPLOAD } from "~/shared/upload-limits";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { useRowAction } from "~/ui/form/add-row-button";
 import { ChoiceField } from "~/ui/form/choice-field";
-import { ConfirmForm } from "~/ui/form/confirm-form";
 import { type Field, SelectField, TextField } from "~/ui/form/fields";
 import { FileField } from "~/ui/form/file-field";
+import { GridForm } from "~/ui/form/grid-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -45,35 +44,19 @@ export function DocumentRows({ documents }: Pick<Loaded, "documents">) {
               <p className="text-sm text-muted">{document.details.join(" · ")}</p>
             </div>
             <div className="-ml-3.5 flex flex-wrap items-center md:gap-x-2">
-              <Link
-                to={`?document=${document.id}#document`}
-                className="text-link inline-flex min-h-11 items-center px-3.5 text-sm"
-              >
-                Change{name}
-              </Link>
+              <ChangeLink to={`?document=${document.id}#document`}>Change{name}</ChangeLink>
               {(document.canMoveUp || document.canMoveDown) && (
                 <Form method="post" action={rowAction} preventScrollReset className="contents">
                   <HiddenFields fields={about} />
-                  {document.canMoveUp && (
-                    <Button name="intent" value="up" variant="quiet" size="sm">
-                      Move up{name}
-                    </Button>
-                  )}
-                  {document.canMoveDown && (
-                    <Button name="intent" value="down" variant="quiet" size="sm">
-                      Move down{name}
-                    </Button>
-                  )}
+                  <MoveButtons name={name} {...document} otherwise="hidden" />
                 </Form>
               )}
-              <ConfirmForm
-                label={<RemoveLabel>{name}</RemoveLabel>}
-                question="The document is removed from the product’s page, and from the marks that refer to it."
-                yes={<>Remove document{name}</>}
-                busy="Removing..."
+              <RemoveForm
+                name={name}
+                what="document"
                 intent="remove-document"
+                question="The document is removed from the product’s page, and from the marks that refer to it."
                 about={about}
-                size="sm"
               />
             </div>
           </li>
@@ -109,13 +92,7 @@ export function DocumentForm({
   const version = useHiddenValue("version", props.version, lastResult);
   const replaced = document?.filename ? ` Replaces ${document.filename}.` : "";
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      preventScrollReset
-      className="grid grid-cols-1 gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <GridForm form={form} encType="multipart/form-data">
       <HiddenFields fields={{ version, ...(document && { rowId: String(document.id) }) }} />
       <ChoiceField
         label={LABELS.kind}
@@ -156,7 +133,7 @@ export function DocumentForm({
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </GridForm>
   );
 }
 

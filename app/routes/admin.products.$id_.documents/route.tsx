@@ -5,7 +5,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { complianceSchema, documentSchema } from "~/catalogue/documents/document-form.server";
 import { listCompliance, listDocuments } from "~/catalogue/documents/product-documents.server";
 import { staffCompliance, staffDocuments } from "~/catalogue/documents/staff-documents";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
@@ -13,7 +13,6 @@ import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { constraintsOf } from "~/shared/constraints.server";
 import { MAX_DOCUMENTS } from "~/shared/upload-limits";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeDocuments } from "./change-documents.server";
@@ -22,11 +21,7 @@ import { DocumentForm, DocumentRows } from "./documents";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Documents of ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Documents of");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -10,7 +10,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { ALL_VARIANTS, BETWEEN } from "~/catalogue/facets/entered-labels";
 import { listProductFilters } from "~/catalogue/facets/entered-values.server";
 import { listVariants } from "~/catalogue/variants/variant-order.server";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readForm } from "~/http/form-data.server";
@@ -21,18 +21,13 @@ import { controlClass } from "~/ui/control";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeValues, writeWas } from "./enter-values.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Filters of ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Filters of");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
@@ -12,12 +11,12 @@ import type { ReactNode } from "react";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { listImages } from "~/catalogue/media/gallery.server";
 import { ProductImage } from "~/catalogue/media/product-image";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { IMAGE_LABELS } from "~/catalogue/products/product-labels";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
 import { newImageSchema } from "~/catalogue/products/product-rows-form.server";
 import { MAX_ALT_TEXT_LENGTH } from "~/catalogue/products/product-text";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { MoveButtons, RemoveForm } from "~/catalogue/products/row-buttons";
 import { productHead } from "~/catalogue/products/staff-products";
 import { readFormWithFiles } from "~/http/uploads/multipart-form.server";
 import { constraintsOf } from "~/shared/constraints.server";
@@ -25,26 +24,21 @@ import { IMAGE_UPLOAD, MAX_IMAGES } from "~/shared/upload-limits";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { controlClass } from "~/ui/control";
-import { ConfirmForm } from "~/ui/form/confirm-form";
 import { TextField } from "~/ui/form/fields";
 import { FileField } from "~/ui/form/file-field";
 import { FormNotice } from "~/ui/form/form-notice";
+import { GridForm } from "~/ui/form/grid-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useRowAction } from "~/ui/form/add-row-button";
-import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeImage } from "./change-image.server";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Images of ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Images of");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -139,21 +133,27 @@ function ImageRow({ image, version, number, isLast, typedAltText }: ImageRowProp
         <div className="mt-2 -ml-3.5 flex flex-wrap items-center md:gap-x-2">
           <Form method="post" action={rowAction} preventScrollReset className="contents">
             <HiddenFields fields={{ ...about, version }} />
+            {image.isPrimary ? (
+              <Badge tone="petrol" className="mx-3.5">
+                Primary
+              </Badge>
+            ) : (
+              <Button name="intent" value="primary" variant="quiet" size="sm">
+                Make primary{name}
+              </Button>
+            )}
             <MoveButtons
               name={name}
-              isPrimary={image.isPrimary}
               canMoveUp={number > 1}
               canMoveDown={!isLast}
+              otherwise="hidden"
             />
           </Form>
-          <ConfirmForm
-            label={<RemoveLabel>{name}</RemoveLabel>}
+          <RemoveForm
+            name={name}
+            what="image"
             question="The image is permanently removed from this product’s page and card."
-            yes={<>Remove image{name}</>}
-            busy="Removing..."
-            intent="remove"
             about={about}
-            size="sm"
             className="ml-auto open:ml-3.5"
           />
         </div>
@@ -196,39 +196,6 @@ function AltText({ image: { id, altText }, name, typed }: AltTextProps) {
   );
 }
 
-type MoveButtonsProps = {
-  name: ReactNode;
-  isPrimary: boolean;
-  canMoveUp: boolean;
-  canMoveDown: boolean;
-};
-
-function MoveButtons({ name, isPrimary, canMoveUp, canMoveDown }: MoveButtonsProps) {
-  return (
-    <>
-      {isPrimary ? (
-        <Badge tone="petrol" className="mx-3.5">
-          Primary
-        </Badge>
-      ) : (
-        <Button name="intent" value="primary" variant="quiet" size="sm">
-          Make primary{name}
-        </Button>
-      )}
-      {canMoveUp && (
-        <Button name="intent" value="up" variant="quiet" size="sm">
-          Move up{name}
-        </Button>
-      )}
-      {canMoveDown && (
-        <Button name="intent" value="down" variant="quiet" size="sm">
-          Move down{name}
-        </Button>
-      )}
-    </>
-  );
-}
-
 function NewImageForm({
   constraint,
   lastResult,
@@ -242,13 +209,7 @@ function NewImageForm({
     lastResult,
   });
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      preventScrollReset
-      className="grid gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <GridForm form={form} encType="multipart/form-data">
       <FileField
         label="Image file"
         field={fields.imageFile}
@@ -271,6 +232,6 @@ function NewImageForm({
       <div>
         <SubmitButton idle="Add image" busy="Adding..." name="intent" value="add" />
       </div>
-    </Form>
+    </GridForm>
   );
 }

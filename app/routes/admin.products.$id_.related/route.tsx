@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
@@ -12,8 +11,9 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { findDiscontinuedForStaff } from "~/catalogue/acts/discontinue-product.server";
 import { CODE_RELATIONS } from "~/catalogue/codes/code-kinds";
 import { CODE_RELATION_LABELS } from "~/catalogue/codes/code-labels";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
+import { ChangeLink, MoveButtons } from "~/catalogue/products/row-buttons";
 import { productHead } from "~/catalogue/products/staff-products";
 import { MAX_RELATIONS, RELATION_KINDS } from "~/catalogue/relations/product-relations";
 import {
@@ -35,13 +35,13 @@ import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
+import { GridForm } from "~/ui/form/grid-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { useRowAction } from "~/ui/form/add-row-button";
 import { NoBreak } from "~/ui/no-break";
-import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeRelated } from "./change-related.server";
@@ -49,11 +49,7 @@ import { NOTE_FORM, NotePanel } from "./note-panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Related to ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Related to");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -163,12 +159,7 @@ function DiscontinuedPanel({
         A discontinued product is in no list. Its page remains, and it and every quote with the
         product say what replaces it.
       </p>
-      <Form
-        method="post"
-        preventScrollReset
-        className="grid grid-cols-1 gap-5 md:grid-cols-2"
-        {...getFormProps(form)}
-      >
+      <GridForm form={form}>
         <input type="hidden" name="version" value={shownVersion} />
         <TextField
           label={LABELS.replacedBy}
@@ -194,7 +185,7 @@ function DiscontinuedPanel({
             value="discontinue"
           />
         </div>
-      </Form>
+      </GridForm>
       {discontinued && (
         <Form method="post" preventScrollReset className="mt-5">
           <SubmitButton
@@ -229,12 +220,7 @@ function RelationPanel({
       <p className="mb-4 max-w-prose">
         Both pages show it, {MAX_RELATIONS} products of a kind at most.
       </p>
-      <Form
-        method="post"
-        preventScrollReset
-        className="grid grid-cols-1 gap-5 md:grid-cols-2"
-        {...getFormProps(form)}
-      >
+      <GridForm form={form}>
         <TextField label={LABELS.code} field={fields.code} hint="Its code, SKU or part number." />
         <ChoiceField
           label={LABELS.kind}
@@ -245,7 +231,7 @@ function RelationPanel({
         <div>
           <SubmitButton idle="Add product" busy="Adding..." name="intent" value="add" />
         </div>
-      </Form>
+      </GridForm>
     </Panel>
   );
 }
@@ -311,30 +297,9 @@ function RelationRow({
       >
         <HiddenFields fields={{ kind, otherId: String(otherId) }} />
         {kind === "alternative" && (
-          <Link
-            to={`?note=${otherId}#${NOTE_FORM}`}
-            className="text-link inline-flex min-h-11 items-center px-3.5 text-sm"
-          >
-            Note{about}
-          </Link>
+          <ChangeLink to={`?note=${otherId}#${NOTE_FORM}`}>Note{about}</ChangeLink>
         )}
-        {moves && (
-          // Both in each row, so that the buttons of all rows are below each other.
-          <>
-            <Button name="intent" value="up" variant="quiet" size="sm" disabled={!moves.canMoveUp}>
-              Move up{about}
-            </Button>
-            <Button
-              name="intent"
-              value="down"
-              variant="quiet"
-              size="sm"
-              disabled={!moves.canMoveDown}
-            >
-              Move down{about}
-            </Button>
-          </>
-        )}
+        {moves && <MoveButtons name={about} {...moves} otherwise="disabled" />}
         <Button name="intent" value="remove" variant="quiet" size="sm">
           Remove{about}
         </Button>

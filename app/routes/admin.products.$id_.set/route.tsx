@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
@@ -9,8 +8,9 @@ import type {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import { readProductId, requireProductRow } from "~/catalogue/products/product-params.server";
+import { ChangeLink, MoveButtons } from "~/catalogue/products/row-buttons";
 import { productHead } from "~/catalogue/products/staff-products";
 import { formatPressure, inKilopascals } from "~/catalogue/sets/closing-pressure";
 import { listOptions, listSetPartsForStaff } from "~/catalogue/sets/set-admin.server";
@@ -25,12 +25,12 @@ import { Button } from "~/ui/button";
 import { useRowAction } from "~/ui/form/add-row-button";
 import { Checkbox, SelectField, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
+import { GridForm } from "~/ui/form/grid-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
 import { useHiddenValue } from "~/ui/form/use-hidden-value";
 import { NoBreak } from "~/ui/no-break";
-import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 import { changeSet } from "./change-set.server";
@@ -40,11 +40,7 @@ export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 const FORM_ID = "set-part";
 const ROLES_ID = "set-roles";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Set of ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Set of");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
@@ -169,15 +165,8 @@ function PartRow({
         className="-ml-3.5 flex flex-wrap items-center"
       >
         <HiddenFields fields={{ partId: String(id) }} />
-        <Link to={editPath} className="text-link inline-flex min-h-11 items-center px-3.5 text-sm">
-          Change{about}
-        </Link>
-        <Button name="intent" value="up" variant="quiet" size="sm" disabled={!moves.canMoveUp}>
-          Move up{about}
-        </Button>
-        <Button name="intent" value="down" variant="quiet" size="sm" disabled={!moves.canMoveDown}>
-          Move down{about}
-        </Button>
+        <ChangeLink to={editPath}>Change{about}</ChangeLink>
+        <MoveButtons name={about} {...moves} otherwise="disabled" />
         <Button name="intent" value="remove" variant="quiet" size="sm">
           Remove{about}
         </Button>
@@ -216,12 +205,7 @@ function PartForm({
   });
   const shownVersion = useHiddenValue("version", version, lastResult);
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="grid grid-cols-1 gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <GridForm form={form}>
       <input type="hidden" name="version" value={shownVersion} />
       {edited && <input type="hidden" name="partId" value={edited.id} />}
       <TextField
@@ -274,6 +258,6 @@ function PartForm({
           </Link>
         )}
       </div>
-    </Form>
+    </GridForm>
   );
 }

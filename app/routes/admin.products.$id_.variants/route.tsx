@@ -5,7 +5,7 @@ import { requireAdmin } from "~/accounts/sign-in/guards.server";
 import { saveVariants } from "~/catalogue/acts/save-variants.server";
 import { listImages } from "~/catalogue/media/gallery.server";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
-import { ProductHeading } from "~/catalogue/products/product-head";
+import { ProductHeading, productMeta } from "~/catalogue/products/product-head";
 import {
   productNotFound,
   readProductId,
@@ -29,18 +29,13 @@ import { paginate } from "~/shared/page-window";
 import { pathWith } from "~/shared/path-with";
 import { rejectStaleProduct } from "~/site/changes/stale.server";
 import { FormNotice } from "~/ui/form/form-notice";
-import { pageMeta } from "~/ui/page-meta";
 import { Pagination } from "~/ui/pagination";
 
 import { VARIANTS_FORM, VariantsForm } from "./variants-form";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data ? `Variants of ${page.data.product.name} – Admin` : "Product not found",
-    isIndexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = (page) => productMeta(page, "Variants of");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);

@@ -1,15 +1,14 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { getFormProps } from "@conform-to/react";
 import type {
   ActionFunctionArgs,
   LoaderFunctionArgs,
   MetaFunction,
   SerializeFrom,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { RemoveForm } from "~/catalogue/products/row-buttons";
 import { normaliseSearch } from "~/catalogue/search/search-terms";
 import { synonymSchema } from "~/catalogue/search/synonym-form.server";
 import { SYNONYM_LABELS as LABELS } from "~/catalogue/search/synonym-labels";
@@ -21,9 +20,9 @@ import { countOf } from "~/shared/counts";
 import { parseId } from "~/shared/row-id";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
-import { ConfirmForm } from "~/ui/form/confirm-form";
 import { Checkbox, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
+import { GridForm } from "~/ui/form/grid-form";
 import { HiddenFields } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useForm } from "~/ui/form/use-form";
@@ -113,14 +112,11 @@ function SynonymRow({ synonym: { id, version, term, means, isBothWays } }: { syn
       <Link to={`?edit=${id}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
         Edit{name}
       </Link>
-      <ConfirmForm
-        label={<RemoveLabel>{name}</RemoveLabel>}
+      <RemoveForm
+        name={name}
+        what="synonym"
         question={`Searches for ${term} no longer find ${means}.`}
-        yes={<>Remove synonym{name}</>}
-        busy="Removing..."
-        intent="remove"
         about={{ id: String(id), version: String(version) }}
-        size="sm"
       />
     </li>
   );
@@ -136,12 +132,7 @@ type FormProps = {
 function SynonymForm({ constraint, typed, edited, lastResult }: FormProps) {
   const [form, fields] = useForm({ id: "synonym", constraint, defaultValue: typed, lastResult });
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="grid grid-cols-1 gap-5 md:grid-cols-2"
-      {...getFormProps(form)}
-    >
+    <GridForm form={form}>
       {edited && (
         <HiddenFields fields={{ id: String(edited.id), version: String(edited.version) }} />
       )}
@@ -164,6 +155,6 @@ function SynonymForm({ constraint, typed, edited, lastResult }: FormProps) {
           value="save"
         />
       </div>
-    </Form>
+    </GridForm>
   );
 }

@@ -9,7 +9,7 @@ import type {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireStaff } from "~/accounts/sign-in/guards.server";
-import { RemoveLabel } from "~/catalogue/products/remove-label";
+import { RemoveForm } from "~/catalogue/products/row-buttons";
 import { readForm } from "~/http/form-data.server";
 import { PlacesHint } from "~/quotes/reply/insert-text";
 import { TEXT_LABELS } from "~/quotes/reply/saved-texts";
@@ -19,7 +19,6 @@ import { countOf } from "~/shared/counts";
 import { parseId } from "~/shared/row-id";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { buttonClass } from "~/ui/button";
-import { ConfirmForm } from "~/ui/form/confirm-form";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { HiddenFields } from "~/ui/form/hidden-fields";
@@ -114,14 +113,11 @@ function TextRow({ text: { id, revision, title, text, uses } }: { text: Row }) {
       <Link to={`?edit=${id}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
         Edit{name}
       </Link>
-      <ConfirmForm
-        label={<RemoveLabel>{name}</RemoveLabel>}
+      <RemoveForm
+        name={name}
+        what="text"
         question="Messages in which it was inserted stay as they are."
-        yes={<>Remove text{name}</>}
-        busy="Removing..."
-        intent="remove"
         about={{ id: String(id), revision: String(revision) }}
-        size="sm"
       />
     </li>
   );

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { spreadsheetOf } from "#tests/support/files/spreadsheet";
 import { writeTemporary } from "#tests/support/files/tables";
 import { type ZippedFile, zipOf } from "#tests/support/files/zip-file";
 import { type MediaEntry, readMediaZip } from "~/imports/files/media-zip.server";
 import { TableRefused } from "~/imports/files/table";
-import { isSpreadsheet } from "~/imports/files/xlsx-file.server";
 
 const MEGABYTE = 1024 * 1024;
 const PNG = "\x89PNG\r\n\x1a\n";
@@ -121,11 +119,4 @@ describe("readMediaZip (I18)", () => {
     const path = writeTemporary("PK\x03\x04");
     await expect(readMediaZip(path, "a.zip").next()).rejects.toThrow(TableRefused);
   });
-});
-
-test.each([
-  { why: "a spreadsheet", content: spreadsheetOf({}), expected: true },
-  { why: "pictures", content: zipOf([{ name: "A.png", content: png() }]), expected: false },
-])("isSpreadsheet of $why is $expected", async ({ content, expected }) => {
-  expect(await isSpreadsheet(writeTemporary(content), "a.zip")).toBe(expected);
 });
