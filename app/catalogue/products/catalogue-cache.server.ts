@@ -19,12 +19,19 @@ const versionRow = prepareOnce(() =>
 /** Returns a number that changes with every change to a product, variant, image or category, by any process. */
 export const readCatalogueVersion = cacheUntilWrite(() => versionRow().get()?.version ?? 0);
 
+/** What the moment depends on in the database, so that one look tells if it is the same. */
+const readStored = cacheUntilWrite(() => {
+  const { stockShown, stockFreshDays } = readSiteSettings();
+  return { version: readCatalogueVersion(), stockShown, stockFreshDays };
+});
+
 /**
  * Returns a text that changes with the catalogue, at the beginning of each day, and with the settings of
  * stock: on these depends which stock counts (C18).
  */
 function readCatalogueMoment(): string {
-  return `${readCatalogueVersion()} ${readFreshSince()} ${readSiteSettings().stockShown}`;
+  const { version, stockShown, stockFreshDays } = readStored();
+  return `${version} ${readFreshSince(stockFreshDays)} ${stockShown}`;
 }
 
 /**

@@ -10,7 +10,7 @@ import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import { readBounds } from "~/catalogue/facets/facet-counts";
-import { createFilterTest, findProducts } from "~/catalogue/facets/facets.server";
+import { createFilterTest, findProducts, listPlacesFound } from "~/catalogue/facets/facets.server";
 import { placeOfRank } from "~/catalogue/facets/item-index";
 import {
   type CatalogueQuery,
@@ -176,7 +176,7 @@ function countIn(typed: CatalogueQuery): number {
   const query = queryMeant(typed);
   // Nothing but codes, which are no list.
   if (!isFiltered(query)) return 0;
-  if (!isSearchOnly(query)) return findProducts(query).found.length;
+  if (!isSearchOnly(query)) return listPlacesFound(query).length;
   const terms = parseSearch(query.q);
   return terms ? countMatches(terms) : 0;
 }
