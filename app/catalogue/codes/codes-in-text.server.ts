@@ -27,8 +27,10 @@ import { listFirmNumbers } from "~/catalogue/codes/firm-numbers.server";
 import { isIdle } from "~/catalogue/codes/text-labels";
 import { joinTokens, readTokens, type TextToken } from "~/catalogue/codes/text-tokens";
 import type { CodeInText } from "~/catalogue/search/understood";
+import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import { sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
+import { sizeOfJson } from "~/shared/bounded-cache.server";
 import { groupBy } from "~/shared/group-by";
 
 // A code that hundreds of products have is cut.
@@ -36,6 +38,8 @@ const MAX_ROWS = 1000;
 // So that a batch has fewer rows than that.
 const TEXTS_AT_ONCE = 40;
 const MAX_BEGINNINGS = 2;
+const BEGUN: readonly MatchTier[] = ["prefix", "part"];
+const BEGUN_BYTES = 256 * 1024;
 
 /** A code of a text with the products that it finds; none for a code that is not found. */
 export type FoundInText = CodeInText & {
@@ -249,11 +253,18 @@ function findBeginnings({ runs, tokens }: TypedText, reader: Reader): Span[] {
     .flatMap((place) => beginning(place, reader));
 }
 
+/** Each part of a search that is left out makes a new one; its other words are looked up once. */
+const begun = cacheByCatalogueVersion((typed: string) => findByCode(typed, "visitor", BEGUN), {
+  name: "beginnings of codes",
+  maxBytes: BEGUN_BYTES,
+  sizeOf: (found) => sizeOfJson(found?.matches),
+});
+
 function beginning(
   { from, to, typed }: Pick<Span, "from" | "to" | "typed">,
   reader: Reader,
 ): Span[] {
-  const found = findByCode(typed, reader, ["prefix", "part"]);
+  const found = reader === "visitor" ? begun(typed) : findByCode(typed, reader, BEGUN);
   if (!found) return [];
   const { tier, matches, isCut } = found;
   const isAlsoText = !/[*%]$/.test(typed);

@@ -14,10 +14,14 @@ import { listRelations } from "~/catalogue/relations/product-relations.server";
 import { listRelatedIds } from "~/catalogue/relations/related-products.server";
 import { listRanksByMatch } from "~/catalogue/search/best-match.server";
 import { type CatalogueQuery, PRODUCTS_PAGE_SIZE } from "~/catalogue/search/catalogue-query";
-import { closenessOfNames } from "~/catalogue/search/closest-names.server";
-import { closenessOfTypes } from "~/catalogue/search/closest-types.server";
+import {
+  byDistance,
+  closenessOfNames,
+  closenessOfTypes,
+  hasTypedFigures,
+  nearestFirst,
+} from "~/catalogue/search/closeness.server";
 import { listMatchingRanks } from "~/catalogue/search/product-search.server";
-import { hasTypedFigures, nearestFirst } from "~/catalogue/search/reading/nearest-first";
 import { termsWithSynonyms } from "~/catalogue/search/synonyms.server";
 import { parseSearch } from "~/catalogue/search/search-terms";
 import { db, sqlite } from "~/db/client.server";
@@ -147,13 +151,6 @@ function listBestRanks(
 /** Returns true unless nothing or only categories were chosen, which list their products by name. */
 function hasReadings({ type, protocol, attributes, anyOf = [] }: CatalogueQuery): boolean {
   return type.length + protocol.length + attributes.length + anyOf.length > 0;
-}
-
-function byDistance(ranks: readonly number[], distance: (rank: number) => number): number[] {
-  return ranks
-    .map((rank) => ({ rank, distance: distance(rank) }))
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ rank }) => rank);
 }
 
 /** Finds by halving where a rank is, or would be, among the products found, which are in name order. */

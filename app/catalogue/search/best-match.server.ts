@@ -1,3 +1,4 @@
+import { byDistance } from "~/catalogue/search/closeness.server";
 import { cacheByCatalogueVersion } from "~/catalogue/products/catalogue-cache.server";
 import {
   firstInWords,
@@ -80,17 +81,10 @@ export function listRanksByMatch(
       if (rank !== undefined && passes(rank)) found.push(rank);
       if (!isByDistance && passing.length + found.length === offset + limit) break;
     }
-    passing.push(...(isByDistance ? nearestFirst(found, distance) : found));
+    passing.push(...(isByDistance ? byDistance(found, distance) : found));
     if (passing.length >= offset + limit) break;
   }
   return passing.slice(offset, offset + limit);
-}
-
-function nearestFirst(ranks: readonly number[], distance: (rank: number) => number): number[] {
-  return ranks
-    .map((rank) => ({ rank, distance: distance(rank) }))
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ rank }) => rank);
 }
 
 /** Returns the number of matching products, without searching for them once more to list them. */

@@ -6,12 +6,13 @@ import { listProductPage } from "~/catalogue/products/product-pages.server";
 import { countMatches, listRanksNamed } from "~/catalogue/search/best-match.server";
 import { db } from "~/db/client.server";
 import { listCodeOffers } from "~/catalogue/codes/code-search.server";
-import { readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
+import { type FacetCatalogue, readFacetCatalogue } from "~/catalogue/facets/facet-catalogue.server";
 import { FIXED_FACETS } from "~/catalogue/facets/facet-groups";
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import { readBounds } from "~/catalogue/facets/facet-counts";
-import { createFilterTest, findProducts } from "~/catalogue/facets/facets.server";
+import { createFilterTest, findProducts, listPlacesFound } from "~/catalogue/facets/facets.server";
 import { placeOfRank } from "~/catalogue/facets/item-index";
+import { numberLabel, withUnit } from "~/catalogue/facets/units";
 import {
   type CatalogueQuery,
   isFiltered,
@@ -24,14 +25,13 @@ import { parseSearch, withoutQuotes } from "~/catalogue/search/search-terms";
 import { countWord, isTypeWord, listRanksOf } from "~/catalogue/search/product-search.server";
 import { partsOf, type TypedPart } from "~/catalogue/search/typed-parts";
 import type { DeadEnd } from "~/catalogue/search/dead-end";
-import { nearestFigures } from "~/catalogue/search/nearest-figures";
+import { neighboursOf } from "~/catalogue/search/reading/read-as";
 import {
   categoryOfType,
   queryMeant,
   understand,
 } from "~/catalogue/search/reading/understand.server";
 import type { Reading } from "~/catalogue/search/understood";
-import { whatDiffers } from "~/catalogue/search/what-differs.server";
 import {
   type Instead,
   type OtherWay,
@@ -45,6 +45,7 @@ import {
 const MAX_NAMES = 5000;
 // Only those with the same first letter are compared.
 const MAX_WORDS = 5000;
+const MAX_LABELS = 3;
 
 /**
  * Lists searches of all products that find something when the typed one does not, each with its number of
@@ -76,6 +77,40 @@ export function readDeadEnd(query: CatalogueQuery): DeadEnd {
       slugs,
     ),
   };
+}
+
+/** Returns the values of these facets that each product has, by id: "Torque: 10 Nm". */
+function whatDiffers(
+  { facets, values, valueIndex, index, facetOf }: FacetCatalogue,
+  ids: readonly number[],
+  slugs: readonly string[],
+): Map<number, string> {
+  const places = slugs.map((slug) => facets.findIndex((facet) => facet.slug === slug));
+  const labelsOf = (place: number, facet: number) => {
+    const labels = valuesAt(valueIndex, place)
+      .filter((value) => facetOf[value] === facet)
+      .flatMap((value) => values[value]?.label ?? []);
+    return [...new Set(labels)].slice(0, MAX_LABELS);
+  };
+  const says = (place: number) =>
+    places
+      .filter((facet) => facet >= 0)
+      .map((facet) => {
+        const labels = labelsOf(place, facet);
+        return `${facets[facet]?.label}: ${labels.length > 0 ? labels.join(", ") : "not stated"}`;
+      })
+      .join(". ");
+  return new Map(ids.map((id) => [id, says(index.ids.indexOf(id))]));
+}
+
+/** Lists the values of a product, and then those that only some of its options have. */
+function valuesAt(index: FacetCatalogue["valueIndex"], place: number): number[] {
+  const { offsets, values, itemStarts, itemOffsets, itemValues } = index;
+  const [first, last] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
+  return [
+    ...values.subarray(offsets[place] ?? 0, offsets[place + 1] ?? 0),
+    ...itemValues.subarray(itemOffsets[first] ?? 0, itemOffsets[last] ?? 0),
+  ];
 }
 
 /** Lists the other ways that find something within the filters; if none does, all of them without the filters. */
@@ -149,14 +184,23 @@ function nearestOf(words: string, { choices }: Reading, rest: CatalogueQuery): I
   for (const choice of choices) {
     const place = catalogue.facets.findIndex(({ slug }) => slug === choice.slug);
     const facet = catalogue.facets[place];
-    const { from, to } = readBounds(choice, facet?.unit ?? null);
-    const typed = from ?? to;
+    const bounds = readBounds(choice, facet?.unit ?? null);
+    const typed = bounds.from ?? bounds.to;
     if (facet?.kind !== "number" || typed === undefined) continue;
-    const found = catalogue.values.filter(
-      (value, at) => value.facet === place && (ofValue[at] ?? 0) > 0,
+    const numbers = catalogue.values.flatMap(({ facet: of, low, high }, at) =>
+      of === place && ofValue[at] && low !== null && low === high ? [low] : [],
     );
-    const nearest = nearestFigures(words, { slug: choice.slug, unit: facet.unit, typed }, found);
-    if (nearest) return nearest;
+    const next = neighboursOf(typed, numbers);
+    const [from, to] = [next[0], next.at(-1)];
+    if (from === undefined || to === undefined) continue;
+    const verb = next.length > 1 ? "next are" : "the nearest is";
+    const labels = next.map(numberLabel).join(" and ");
+    return {
+      says: `No ${words}: ${verb} ${withUnit(labels, facet.unit ?? undefined)}.`,
+      choices: {
+        attributes: [{ slug: choice.slug, values: [], from: String(from), to: String(to) }],
+      },
+    };
   }
   return undefined;
 }
@@ -176,7 +220,7 @@ function countIn(typed: CatalogueQuery): number {
   const query = queryMeant(typed);
   // Nothing but codes, which are no list.
   if (!isFiltered(query)) return 0;
-  if (!isSearchOnly(query)) return findProducts(query).found.length;
+  if (!isSearchOnly(query)) return listPlacesFound(query).length;
   const terms = parseSearch(query.q);
   return terms ? countMatches(terms) : 0;
 }

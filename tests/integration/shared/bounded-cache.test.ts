@@ -36,6 +36,7 @@ test("all caches together are bounded in bytes, and leave most of a heap of 512 
   ]);
   const caches = listCaches().filter(({ name }) => name !== "test");
   expect(caches.map(({ name }) => name).sort()).toEqual([
+    "beginnings of codes",
     "forms of filters",
     "markup",
     "newest products",

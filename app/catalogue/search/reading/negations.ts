@@ -66,7 +66,7 @@ function deniedAt(
     const { values } = value.phrase;
     return { says: values.join(" or "), labels: values, end: from + value.length };
   }
-  const figure = plain === NO ? undefined : deniedFigure(after);
+  const figure = plain === NO ? undefined : deniedFigure(after, dictionary);
   if (figure) return { ...figure, end: from + figure.count };
   const [word = ""] = words;
   if (!/^\p{L}{3,}$/u.test(word) || isStopWord(word)) return undefined;
@@ -74,12 +74,14 @@ function deniedAt(
   return { says: word, labels: [word], end: from + 1 };
 }
 
-/** Reads the signal or supply with which these words begin: "not 4-20 mA". */
-function deniedFigure(tokens: readonly Token[]) {
+/** Reads the signal or supply of the catalogue with which these words begin: "not 4-20 mA". */
+function deniedFigure(tokens: readonly Token[], { labels }: Dictionary) {
   for (const { figure, count } of figuresOfWords(runOf(tokens), 0)) {
-    if (figure.kind === "signal")
-      return { says: figure.labels.join(" or "), labels: figure.labels, count };
-    if (figure.kind === "supply") return { says: figure.says, labels: [figure.says], count };
+    if (figure.kind !== "signal" && figure.kind !== "supply") continue;
+    const says = figure.kind === "supply" ? [figure.says] : figure.labels;
+    const isOf = (known: ReadonlyMap<string, unknown>) =>
+      figure.labels.some((label) => known.has(label.toLowerCase()));
+    if ([...labels.values()].some(isOf)) return { says: says.join(" or "), labels: says, count };
   }
   return undefined;
 }

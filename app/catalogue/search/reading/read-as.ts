@@ -34,32 +34,34 @@ export function describeReadings(
       to: productsPath({ ...query, q: withoutReading(query.q, words), page: 1 }),
     })),
     wordsPath: inForce.length > 0 ? productsPath({ ...query, as: "words", page: 1 }) : null,
-    nearest: inForce.flatMap((reading) => nearestValues(reading, found)?.says ?? []),
+    nearest: inForce.flatMap((reading) => nearestValues(reading, found) ?? []),
   };
 }
 
 /**
- * Returns the next values below and above a typed number among the products that are found without it; undefined if
- * some product has it, or none has a number of it.
+ * Says the next values below and above a typed number among the products found: "15 Nm: next are 14 and 16 Nm."
+ * Undefined if some product has it, or none has a number of it.
  */
 export function nearestValues(
   { figure }: Pick<Reading, "figure">,
   { facets, values, ofValue }: FacetValues & Pick<FacetCounts, "ofValue">,
-):
-  { says: string; slug: string; below: number | undefined; above: number | undefined } | undefined {
+): string | undefined {
   if (!figure) return undefined;
   const facet = facets.findIndex(({ slug }) => slug === figure.slug);
-  const numbers = values
-    .flatMap(({ facet: of, low }, at) => (of === facet && low !== null && ofValue[at] ? [low] : []))
-    .sort((one, other) => one - other);
+  const numbers = values.flatMap(({ facet: of, low }, at) =>
+    of === facet && low !== null && ofValue[at] ? [low] : [],
+  );
   const slack = Math.abs(figure.value) * SAME_SYSTEM;
   if (numbers.length === 0 || numbers.some((each) => Math.abs(each - figure.value) <= slack))
     return undefined;
-  const below = numbers.filter((each) => each < figure.value).at(-1);
-  const above = numbers.find((each) => each > figure.value);
-  const next = [below, above].filter((each) => each !== undefined).map(numberLabel);
+  const next = neighboursOf(figure.value, numbers).map(numberLabel);
   const verb = next.length > 1 ? "next are" : "next is";
-  const unit = facets[facet]?.unit ?? undefined;
-  const says = `${figure.says}: ${verb} ${withUnit(next.join(" and "), unit)}.`;
-  return { says, slug: figure.slug, below, above };
+  return `${figure.says}: ${verb} ${withUnit(next.join(" and "), facets[facet]?.unit ?? undefined)}.`;
+}
+
+/** Returns the next lower and the next higher number, if there are such. */
+export function neighboursOf(typed: number, numbers: readonly number[]): number[] {
+  const lower = Math.max(...numbers.filter((number) => number < typed));
+  const higher = Math.min(...numbers.filter((number) => number > typed));
+  return [lower, higher].filter(Number.isFinite);
 }

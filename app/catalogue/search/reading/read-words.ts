@@ -55,19 +55,18 @@ export type ReadOptions = {
   isText?: (readable: Readable) => boolean;
   /** If products may have either of two choices in a row: a "room and duct sensor". */
   isEither?: boolean;
-  /** Says if products are without something, so that "no" before it excludes it. */
-  isSaidWithout?: (word: string) => boolean;
 };
 
 /**
- * Reads the words of a search: the longest rows of words first, then from left to right, and for the same words
- * in the order of `READING_KINDS`.
+ * Returns a function that reads the words of a search: the longest rows of words first, then from left to right, and
+ * for the same words in the order of `READING_KINDS`. `isSaidWithout` says if products are without something, so that
+ * "no" before it excludes it.
  */
-export function readWords(
+export function createReader(
   q: string,
   dictionary: Dictionary,
-  { isText = () => false, isEither = false, isSaidWithout }: ReadOptions = {},
-): ReadWords {
+  isSaidWithout?: (word: string) => boolean,
+): (options?: ReadOptions) => ReadWords {
   const tokens = tokensOf(q);
   const denied = negationsOf(q, tokens, dictionary, isSaidWithout);
   const isDenied = (token: Span) => denied.some((each) => overlap(each, token));
@@ -80,40 +79,43 @@ export function readWords(
     const { start, end } = spanOf(candidate);
     return q.slice(start, end);
   };
-  const candidates = candidatesOf(tokens, isFree, dictionary).filter(
-    (each) =>
-      each.is === "term" ||
-      !isText({ kind: kindOf(each), words: wordsOf(each), isEnding: isEnding(each) }),
-  );
+  const candidates = candidatesOf(tokens, isFree, dictionary);
   const segments = segmentsOf(q, tokens);
   const wanted = tokens.map((token) => (isDenied(token) ? { ...token, plain: "" } : token));
   const purpose = purposeIn(wanted);
   const chooseOf = (all: readonly Candidate[]) =>
     withOneHead(choose(all), wanted, { segments, purpose }, dictionary);
-  const first = chooseOf(candidates);
-  const scopeOfFirst = scopeOf(first, dictionary);
-  const outside = first.filter((each) => !isInScope(each, scopeOfFirst, dictionary));
-  const chosen =
-    outside.length > 0 ? chooseOf(candidates.filter((each) => !outside.includes(each))) : first;
-  const scope = scopeOf(chosen, dictionary);
-  const apart = chosen.flatMap((candidate) => {
-    const read = readingOf(candidate, dictionary, scope);
-    return read ? [{ ...read, words: wordsOf(candidate), ...spanOf(candidate) }] : [];
-  });
-  const readings = [...withAlternatives(apart, q, isEither ? EITHER : OR), ...denied].sort(
-    (one, other) => one.start - other.start,
-  );
 
-  const isPassedOver = (token: Token, at: number) =>
-    readings.length > 0 &&
-    !token.isQuoted &&
-    !readings.some((each) => overlap(each, token)) &&
-    (isStopWord(token.plain) || (at > purpose && purpose > 0 && isCounter(tokens, at)));
-  const passed = tokens.filter(isPassedOver);
-  return {
-    readings,
-    text: withoutWords(q, merged([...readings, ...passed])),
-    passedOver: passed.map(({ start, end }) => q.slice(start, end)),
+  return ({ isText = () => false, isEither = false } = {}) => {
+    const readable = candidates.filter(
+      (each) =>
+        each.is === "term" ||
+        !isText({ kind: kindOf(each), words: wordsOf(each), isEnding: isEnding(each) }),
+    );
+    const first = chooseOf(readable);
+    const scopeOfFirst = scopeOf(first, dictionary);
+    const outside = first.filter((each) => !isInScope(each, scopeOfFirst, dictionary));
+    const chosen =
+      outside.length > 0 ? chooseOf(readable.filter((each) => !outside.includes(each))) : first;
+    const scope = scopeOf(chosen, dictionary);
+    const apart = chosen.flatMap((candidate) => {
+      const read = readingOf(candidate, dictionary, scope);
+      return read ? [{ ...read, words: wordsOf(candidate), ...spanOf(candidate) }] : [];
+    });
+    const readings = [...withAlternatives(apart, q, isEither ? EITHER : OR), ...denied].sort(
+      (one, other) => one.start - other.start,
+    );
+    const isPassedOver = (token: Token, at: number) =>
+      readings.length > 0 &&
+      !token.isQuoted &&
+      !readings.some((each) => overlap(each, token)) &&
+      (isStopWord(token.plain) || (at > purpose && purpose > 0 && isCounter(tokens, at)));
+    const passed = tokens.filter(isPassedOver);
+    return {
+      readings,
+      text: withoutWords(q, merged([...readings, ...passed])),
+      passedOver: passed.map(({ start, end }) => q.slice(start, end)),
+    };
   };
 }
 

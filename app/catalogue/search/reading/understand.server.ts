@@ -10,7 +10,11 @@ import { parseSearch } from "~/catalogue/search/search-terms";
 import { readDictionary } from "~/catalogue/search/reading/dictionary.server";
 import { effectiveQuery, withoutReading } from "~/catalogue/search/reading/effective-query";
 import { cutExtras } from "~/catalogue/search/reading/cut-extras";
-import { type Readable, type ReadOptions, readWords } from "~/catalogue/search/reading/read-words";
+import {
+  createReader,
+  type Readable,
+  type ReadOptions,
+} from "~/catalogue/search/reading/read-words";
 import type { Reading, ReadingKind, Understood } from "~/catalogue/search/understood";
 import { sizeOfJson } from "~/shared/bounded-cache.server";
 
@@ -55,7 +59,7 @@ export const understand = cacheByCatalogueVersion(
 );
 
 function isProduct(words: string): boolean {
-  const { readings } = readWords(words, readDictionary());
+  const { readings } = createReader(words, readDictionary())();
   return readings.some(({ kind }) => kind === "type" || kind === "category");
 }
 
@@ -72,8 +76,9 @@ const OTHER_READINGS: ReadonlyArray<(read: Read) => Understood[]> = [
 ];
 
 function understandText(rest: string, known: Pick<Understood, "codes" | "passedOver">): Understood {
+  const reader = createReader(rest, readDictionary(), isSaidWithout);
   const readAs = (options: ReadOptions = {}): Understood => {
-    const read = readWords(rest, readDictionary(), { ...options, isSaidWithout });
+    const read = reader(options);
     return {
       codes: known.codes,
       readings: read.readings.map(({ start: _start, end: _end, ...reading }) => reading),
@@ -112,13 +117,13 @@ function wider(understood: Understood, readAs: Read["readAs"]): Understood {
 function withNamedProtocols(read: Read): Read {
   const { readings, text } = read.understood;
   const protocols = readings.filter(({ kind }) => kind === "protocol").map(({ words }) => words);
-  const isOfType = readings.some(({ kind }) => kind === "type" || kind === "category");
-  if (protocols.length === 0 || !isOfType) return read;
+  const types = readings.filter(({ kind }) => kind === "type" || kind === "category");
+  if (protocols.length === 0 || types.length === 0) return read;
   const isText = ({ kind }: Readable) => kind === "protocol";
   const asWords = read.readAs({ isText });
   const named = protocols.length > 1 ? protocols.join(" ") : `${protocols.join("")} ${text}`;
   const isOther = protocols.length > 1 || (text !== "" && !isNamedBy(named, read.understood));
-  if (!isOther || !isNamedBy(named, { ...asWords, text: "" })) return read;
+  if (!isOther || !isNamedBy(named, { ...asWords, readings: types, text: "" })) return read;
   return {
     understood: asWords,
     readAs: (options = {}) =>
@@ -155,6 +160,7 @@ function withNamedFigure({ understood, readAs }: Read): Understood {
 
 /** Products may have either of two values of an attribute: a "room and duct sensor". */
 function eitherOfTwoValues({ understood, readAs }: Read): Understood[] {
+  if (understood.readings.filter(({ kind }) => kind === "choice").length < 2) return [];
   const either = readAs({ isEither: true });
   return either.readings.length < understood.readings.length ? [either] : [];
 }
@@ -217,6 +223,7 @@ function hasUnnamedLength(found: Understood): boolean {
  * type of that name, and an "auxiliary switch" is an option.
  */
 function typeInFacts({ understood, readAs }: Read): Understood[] {
+  if (typesOf(understood).length === 0) return [];
   const apart = readAs({ isText: isEndingOfType });
   if (apart.text === understood.text) return [];
   const isOnly = typesOf(understood).length === 1 && isStated(apart.text);
@@ -246,8 +253,9 @@ function categoryOfTypes({ understood: { readings }, readAs }: Read): Understood
 /** The name of a category may be a word of names: a KNX switch actuator is a controller. */
 function categoryInNames({ understood, readAs }: Read): Understood[] {
   const category = understood.readings.find(({ kind }) => kind === "category");
+  if (!category) return [];
   const asWord = readAs({ isText: ({ kind }) => kind === "category" });
-  return category && isNamedBy(category.words, asWord) ? [asWord] : [];
+  return isNamedBy(category.words, asWord) ? [asWord] : [];
 }
 
 /** Figures may be text where options or specifications have them as they were typed. */

@@ -170,8 +170,8 @@ test("what is nearest to a typed figure is first, and the values next to it are 
 
   const query = searchFor("damper actuator 15 Nm");
   const found = findProducts(queryMeant(query));
-  const says = understand(query.q).readings.map(
-    (reading) => nearestValues(reading, { ...found.catalogue, ...found })?.says,
+  const says = understand(query.q).readings.map((reading) =>
+    nearestValues(reading, { ...found.catalogue, ...found }),
   );
   expect(says).toEqual([undefined, "15 Nm: next are 14 and 16 Nm."]);
 });

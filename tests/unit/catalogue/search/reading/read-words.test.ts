@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { conditionOf } from "~/catalogue/facets/facet-counts";
-import { readWords } from "~/catalogue/search/reading/read-words";
+import { createReader } from "~/catalogue/search/reading/read-words";
 import { tokensOf } from "~/catalogue/search/reading/typed-tokens";
 import { dictionaryOf } from "#tests/support/search/small-dictionary";
 
@@ -61,7 +61,7 @@ const CONTROLS = dictionaryOf(
 );
 
 const read = (typed: string) => {
-  const { readings, text } = readWords(typed, CONTROLS);
+  const { readings, text } = createReader(typed, CONTROLS)();
   return [...readings.map(({ label }) => label), ...(text ? [`"${text}"`] : [])].join("; ");
 };
 
@@ -141,7 +141,7 @@ describe("what the words of a search are read as (C41)", () => {
       ],
     );
     const labels = (typed: string) =>
-      readWords(typed, fasteners).readings.map(({ label }) => label);
+      createReader(typed, fasteners)().readings.map(({ label }) => label);
     expect(labels("M8 x 40 bolt")).toEqual(["Thread: M8", "Category: Bolts"]);
     expect(labels("a2 stainless m8 hex bolts 40mm brixham")).toEqual([
       ...["Material: A2 stainless", "Thread: M8", "Type: Hex Bolt", "Length 40 mm"],
@@ -185,8 +185,9 @@ describe("a typed range or number", () => {
     ["2 inWG", [0, 0.5], true],
   ] as const)("%s is covered by %s kPa: %s", (typed, [low, high], isFound) => {
     const [choice] =
-      readWords(`${typed} transmitter`, CONTROLS).readings.find(({ kind }) => kind === "figure")
-        ?.choices ?? [];
+      createReader(`${typed} transmitter`, CONTROLS)().readings.find(
+        ({ kind }) => kind === "figure",
+      )?.choices ?? [];
     const accepts = choice && conditionOf({ kind: "range", unit: "kPa" }, choice);
     expect(accepts?.({ label: "", low, high })).toBe(isFound);
   });
@@ -219,7 +220,7 @@ describe("any text", () => {
   test("has each of its words in a reading, in the text, or passed over", () => {
     fc.assert(
       fc.property(texts, (typed) => {
-        const { readings, text, passedOver } = readWords(typed, CONTROLS);
+        const { readings, text, passedOver } = createReader(typed, CONTROLS)();
         const said = [...readings.map(({ words }) => words), text, ...passedOver].join(" ");
         const sorted = (of: string) =>
           tokensOf(of)
@@ -243,8 +244,8 @@ describe("any text", () => {
       return times.toSorted((one, other) => one - other)[samples.length >> 1] ?? 0;
     };
     const trivial = (typed: string) => tokensOf(typed);
-    median((typed) => readWords(typed, CONTROLS));
+    median((typed) => createReader(typed, CONTROLS)());
     median(trivial);
-    expect(median((typed) => readWords(typed, CONTROLS)) / median(trivial)).toBeLessThan(150);
+    expect(median((typed) => createReader(typed, CONTROLS)()) / median(trivial)).toBeLessThan(150);
   });
 });
