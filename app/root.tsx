@@ -1,15 +1,8 @@
 import { findBasketId } from "~/quotes/basket/baskets.server";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { ScrollRestoration } from "react-router-dom";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -87,6 +80,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
+/** Gives an entry of the history that has no key its own, before the router takes "default" for it. */
+const SET_HISTORY_KEY =
+  'history.state?.key||history.replaceState({key:Math.random().toString(36).slice(2)},"")';
+
 /** The document, with the shell around a page or an error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -109,7 +106,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <SiteShell>{children}</SiteShell>
-            <ScrollRestoration nonce={nonce} />
+            {/* The browser restores the position of a whole page, and the router those of others, by a key. */}
+            <ScrollRestoration />
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: SET_HISTORY_KEY }}
+            />
           </>
         )}
         <Scripts nonce={nonce} />

@@ -39,7 +39,7 @@ export function handlePerRoute(build: ServerBuild, mode: string): RequestHandler
 /**
  * Returns a function that finds the id of the route Remix would match, or undefined. Paths without
  * parameters are matched in advance, so that a request tries only the routes with parameters whose first
- * segment is its own: for `/product/x` one of sixty.
+ * segment is its own: for `/product/x` one of forty.
  */
 function createLeafFinder(tree: RouteObject[]): (path: string) => string | undefined {
   const leafIn = (routes: RouteObject[], path: string) =>
