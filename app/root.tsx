@@ -42,7 +42,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();
-  const { tradingName, phone, email, salesEmail, registeredOffice } = company;
+  const { tradingName, phone, email, salesEmail } = company;
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
   const inQuote = basketId ? readBasketQuantities(basketId) : {};
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       basketCount: Object.values(inQuote).reduce((sum, quantity) => sum + quantity, 0),
       inQuote,
       compared: await readComparison(request),
-      company: { tradingName, phone, email, salesEmail, registeredOffice },
+      company: { tradingName, phone, email, salesEmail },
       // For the dialog of a datasheet.
       framedOrigins: env.framedOrigins,
       categories: emptyOnFailure(context, [], () => listCategories().map(({ name }) => name)),
