@@ -1,15 +1,8 @@
 import { findBasketId } from "~/quotes/basket/baskets.server";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { ScrollRestoration } from "react-router-dom";
 
 import { findViewer } from "~/accounts/sign-in/viewer.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -49,7 +42,7 @@ export const meta: MetaFunction = (page) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { failSafeEnabled, company } = readSiteSettings();
-  const { tradingName, phone, email, salesEmail, registeredOffice } = company;
+  const { tradingName, phone, email, salesEmail } = company;
   const viewer = await findViewer(request, context);
   const basketId = await findBasketId(request, viewer);
   const inQuote = basketId ? readBasketQuantities(basketId) : {};
@@ -75,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       basketCount: Object.values(inQuote).reduce((sum, quantity) => sum + quantity, 0),
       inQuote,
       compared: await readComparison(request),
-      company: { tradingName, phone, email, salesEmail, registeredOffice },
+      company: { tradingName, phone, email, salesEmail },
       // For the dialog of a datasheet.
       framedOrigins: env.framedOrigins,
       categories: emptyOnFailure(context, [], () => listCategories().map(({ name }) => name)),
@@ -86,6 +79,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     headers,
   );
 }
+
+/** Gives an entry of the history that has no key its own, before the router takes "default" for it. */
+const SET_HISTORY_KEY =
+  'history.state?.key||history.replaceState({key:Math.random().toString(36).slice(2)},"")';
 
 /** The document, with the shell around a page or an error page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -109,7 +106,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <SiteShell>{children}</SiteShell>
-            <ScrollRestoration nonce={nonce} />
+            {/* The browser restores the position of a whole page, and the router those of others, by a key. */}
+            <ScrollRestoration />
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: SET_HISTORY_KEY }}
+            />
           </>
         )}
         <Scripts nonce={nonce} />

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { KEEP_MONTHLY_DAYS } from "~/site/operations/backup-retention";
 import { LegalPage, type LegalSection } from "~/site/pages/legal-page";
 import type { ShownCompany } from "~/site/settings/company";
+import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { HALF_SESSION_MINUTES, RETENTION_DAYS } from "~/site/settings/retention";
 import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { DataTable } from "~/ui/data-table";
@@ -97,8 +98,14 @@ export const meta: MetaFunction = (page) =>
       "What personal data this website holds about you, why and for how long, and how to see, download or delete it.",
   });
 
+export function loader() {
+  const { registeredOffice } = readSiteSettings().company;
+  return { registeredOffice };
+}
+
 export default function PrivacyRoute() {
   const { company } = useShell();
+  const { registeredOffice } = useLoaderData<typeof loader>();
   return (
     <LegalPage
       title="Privacy Policy"
@@ -118,10 +125,8 @@ export default function PrivacyRoute() {
         <div className="running-text mt-3">
           <p>
             For any question about your data, email <EmailLink email={company.email} />
-            {company.registeredOffice ? ", " : " or "}call <PhoneLink phone={company.phone} />
-            {company.registeredOffice &&
-              ` or write to ${company.tradingName}, ${company.registeredOffice}`}
-            .
+            {registeredOffice ? ", " : " or "}call <PhoneLink phone={company.phone} />
+            {registeredOffice && ` or write to ${company.tradingName}, ${registeredOffice}`}.
           </p>
         </div>
       </section>

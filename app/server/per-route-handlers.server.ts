@@ -38,21 +38,49 @@ export function handlePerRoute(build: ServerBuild, mode: string): RequestHandler
 
 /**
  * Returns a function that finds the id of the route Remix would match, or undefined. Paths without
- * parameters are matched in advance, so that a request tries only the few routes with parameters.
+ * parameters are matched in advance, so that a request tries only the routes with parameters whose first
+ * segment is its own: for `/product/x` one of forty.
  */
 function createLeafFinder(tree: RouteObject[]): (path: string) => string | undefined {
   const leafIn = (routes: RouteObject[], path: string) =>
     matchRoutes(routes, path)?.at(-1)?.route.id;
   const fixedPaths = new Map(listFixedPaths(tree).map((path) => [path, leafIn(tree, path)]));
-  const routesWithParameters = withoutFixedPaths(tree);
+  const withParameters = withoutFixedPaths(tree);
+  const byStart = new Map(
+    listStarts(withParameters).map((start) => [start, startingWith(start, withParameters)]),
+  );
+  const otherRoutes = startingWith("", withParameters);
 
   return (path) => {
     // Remix decodes a path before it matches it.
     if (path.includes("%")) return leafIn(tree, path);
 
     const normalised = path.toLowerCase().replace(/(.)\/+$/, "$1");
-    return fixedPaths.get(normalised) ?? leafIn(routesWithParameters, path);
+    return (
+      fixedPaths.get(normalised) ?? leafIn(byStart.get(startOf(normalised)) ?? otherRoutes, path)
+    );
   };
+}
+
+/** Returns the first segment of a path, or of a route's path. */
+function startOf(path: string): string {
+  return /^\/?([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? "";
+}
+
+function listStarts(routes: RouteObject[]): string[] {
+  return routes.flatMap(({ path, children = [] }) => (path ? startOf(path) : listStarts(children)));
+}
+
+/** Returns the routes whose first segment is this one or a parameter. */
+function startingWith(start: string, routes: RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => {
+    if (route.path) {
+      const own = startOf(route.path);
+      return own === start || hasParameters(own) ? [route] : [];
+    }
+    const children = startingWith(start, route.children ?? []);
+    return children.length > 0 && !route.index ? [{ ...route, children }] : [];
+  });
 }
 
 function listFixedPaths(routes: RouteObject[], parentPath = ""): string[] {

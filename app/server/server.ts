@@ -68,6 +68,9 @@ await readAllSpecifications();
 // Wherever a read fails, its error is logged, also where an empty list is shown instead.
 onErrorLogged(noteDamage);
 
+// The browser takes a flag that is missing for one that is off, and each page has them.
+for (const [flag, isOn] of Object.entries(build.future))
+  if (!isOn) Reflect.deleteProperty(build.future, flag);
 // The generated module's type is that of any build.
 const serverBuild: ServerBuild = wrapUnavailable(build, remedyFor, reasonToWait);
 

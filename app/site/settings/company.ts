@@ -14,10 +14,7 @@ export type CompanyDetails = {
 };
 
 /** The details that every page gets. */
-export type ShownCompany = Pick<
-  CompanyDetails,
-  "tradingName" | "phone" | "email" | "salesEmail" | "registeredOffice"
->;
+export type ShownCompany = Pick<CompanyDetails, "tradingName" | "phone" | "email" | "salesEmail">;
 
 /**
  * The details of a firm that has set none (L3, N4). No page works without a name, a phone number and

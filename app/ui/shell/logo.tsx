@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
 
+import favicon from "~/styles/favicon.svg";
+
 /** The firm's name with the drawing symbol of a control valve. */
 export function Logo({ tradingName }: { tradingName: string }) {
   return (
@@ -10,17 +12,7 @@ export function Logo({ tradingName }: { tradingName: string }) {
   );
 }
 
+/** The favicon, which the browser loads in any case. */
 export function LogoSymbol() {
-  return (
-    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="size-8 shrink-0">
-      <path className="fill-petrol" d="M0 0h32v32H0z" />
-      <path
-        className="stroke-white"
-        fill="none"
-        strokeWidth="1.75"
-        strokeLinejoin="round"
-        d="M6 15v12l10-6zm20 0v12l-10-6zM16 21v-9m-6 0a6 6 0 0 1 12 0z"
-      />
-    </svg>
-  );
+  return <img src={favicon} alt="" width="32" height="32" className="size-8 shrink-0" />;
 }
