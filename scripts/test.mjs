@@ -15,7 +15,9 @@ import { countTests, freshReport } from "./test-report.mjs";
 const CHECKS = {
   format: (options) =>
     runLocal("prettier", ["--check", "--log-level=warn", "."], { ...options, ...BESIDE_LINT }),
-  lint: (options) => run(process.execPath, ["scripts/check-sources.mjs"], options),
+  // Room for new objects, of which most are soon garbage, saves a twentieth of the time.
+  lint: (options) =>
+    run(process.execPath, ["--max-semi-space-size=64", "scripts/check-sources.mjs"], options),
 };
 const BESIDE_LINT = { nice: 5 };
 

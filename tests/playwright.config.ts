@@ -33,15 +33,22 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
   },
+  // A worker belongs to one project, and starts a browser: these begin with all three, and replace them thrice.
   projects: [
-    { name: "desktop-js", use: desktop, grepInvert: /@no-js|@phone/ },
+    { name: "desktop-js", use: desktop, grepInvert: /@no-js|@phone/, workers: 2 },
+    { name: "phone-js", use: phone, grep: /@js|@phone/, grepInvert: /@no-js|@desktop/, workers: 1 },
     {
       name: "desktop-nojs",
       use: { ...desktop, javaScriptEnabled: false },
       grep: /@no-js|@desktop/,
       grepInvert: /@js|@phone/,
+      workers: 2,
     },
-    { name: "phone-js", use: phone, grep: /@js|@phone/, grepInvert: /@no-js|@desktop/ },
-    { name: "phone-nojs", use: { ...phone, javaScriptEnabled: false }, grepInvert: /@js|@desktop/ },
+    {
+      name: "phone-nojs",
+      use: { ...phone, javaScriptEnabled: false },
+      grepInvert: /@js|@desktop/,
+      workers: 1,
+    },
   ],
 });

@@ -15,6 +15,7 @@ const SHARED_PROCESS = {
     "integration/mail",
     "integration/quotes",
     "integration/routes",
+    "integration/scripts",
     "integration/server",
     "integration/shared",
     "integration/site/acts",

@@ -9,7 +9,7 @@ import { asDiscontinued } from "~/catalogue/relations/discontinued";
 import { discontinuedOf } from "~/catalogue/relations/discontinued.server";
 import { withDefaultFirst } from "~/catalogue/variants/variants";
 import { db } from "~/db/client.server";
-import { prepareOnce } from "~/db/prepared.server";
+import { preparedInsert, prepareOnce } from "~/db/prepared.server";
 import { parseId } from "~/shared/row-id";
 import { readSiteSettings } from "~/site/settings/site-settings.server";
 import { afterProductWrite } from "~/catalogue/products/after-product-write.server";
@@ -66,6 +66,10 @@ const variantsOf = prepareOnce(() =>
     .orderBy(asc(productVariants.displayOrder))
     .prepare(),
 );
+
+const insertHead = preparedInsert(products);
+const insertVariant = preparedInsert(productVariants);
+const insertImage = preparedInsert(productImages);
 
 /**
  * Returns a listed or discontinued product with everything its page shows: by its code ignoring case,
@@ -139,23 +143,11 @@ function insertRows(
     variantPricePence: ordered[0]?.pricePence,
     listPricePence: product.listPricePence ?? null,
   });
-  const { id } = db
-    .insert(products)
-    .values({ ...product, updatedAt: product.createdAt, shownPricePence: penceOf(price) })
-    .returning({ id: products.id })
-    .get();
-
-  for (const variant of ordered) {
-    db.insert(productVariants)
-      .values({ ...variant, productId: id })
-      .run();
-  }
-  for (const image of images) {
-    db.insert(productImages)
-      .values({ ...image, productId: id })
-      .run();
-  }
-  return id;
+  const shownPricePence = penceOf(price);
+  const productId = insertHead({ ...product, updatedAt: product.createdAt, shownPricePence });
+  for (const variant of ordered) insertVariant({ ...variant, productId });
+  for (const image of images) insertImage({ ...image, productId });
+  return productId;
 }
 
 /** Counts all products, archived ones included: 0 means a new database. */

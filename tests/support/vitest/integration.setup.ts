@@ -19,6 +19,7 @@ Reflect.set(globalThis, SHARED, shared);
 // Many of these tests cause faults; the mock shows whether one was logged.
 const log = (shared.log ??= { log: vi.fn(), logError: vi.fn(), flushLog: vi.fn() });
 for (const mock of Object.values(log)) mock.mockReset();
+vi.restoreAllMocks();
 vi.doMock("~/log.server", () => log);
 
 const isFirst = shared.folder === undefined;

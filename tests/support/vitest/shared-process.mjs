@@ -3,10 +3,10 @@ import path from "node:path";
 
 const TESTS = path.resolve(import.meta.dirname, "../..");
 
-// A module that a file mocks, a variable of the environment that it sets and a statement that it spies on would all
-// remain for the files after it; only a process that has one connection releases orphaned leases.
+// A module that a file mocks and a variable of the environment that it sets would remain for the files after it, unlike
+// what it spies on; only a process that has one connection releases orphaned leases.
 const NEEDS_OWN_PROCESS =
-  /vi\.(mock|doMock|resetModules|stubEnv)\(|vi\.spyOn\(sqlite\b|process\.env\b|support\/database-lock"|releaseOrphanedLeases\(/;
+  /vi\.(mock|doMock|resetModules|stubEnv)\(|process\.env\.\w+ = |support\/database-lock"|releaseOrphanedLeases\(/;
 
 /**
  * Lists the test files in these folders of `tests` that can share a process with others, because it takes

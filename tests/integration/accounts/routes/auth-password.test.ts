@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { verifyPassword } from "~/accounts/sign-in/password.server";
+import * as passwords from "~/accounts/sign-in/password.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as confirmAction } from "~/routes/confirm-email";
 import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password/route";
@@ -13,8 +13,6 @@ import { isSignedIn, signIn, signUp } from "#tests/support/sign-in";
 import { lastMailTo } from "#tests/support/queued-mails";
 
 // All of it works as ever; only what comes while a password is checked is put there.
-vi.mock("~/accounts/sign-in/password.server", { spy: true });
-
 let visitor: Visitor;
 
 beforeEach(async () => {
@@ -118,12 +116,12 @@ describe("a forgotten password", () => {
       return true;
     };
 
-    vi.mocked(verifyPassword).mockImplementationOnce(resetMeanwhile);
+    vi.spyOn(passwords, "verifyPassword").mockImplementationOnce(resetMeanwhile);
     const change = { currentPassword: PASSWORD, password: "Thief-Horse-9" };
     const changed = await thief.post(changeAction, "/change-password", change);
     expect(changed.location).toBe("/change-password");
 
-    vi.mocked(verifyPassword).mockImplementationOnce(resetMeanwhile);
+    vi.spyOn(passwords, "verifyPassword").mockImplementationOnce(resetMeanwhile);
     await signIn(thief, customer.email, "Another-Horse-8");
     expect(await isSignedIn(thief)).toBe(false);
     expect((await signIn(visitor, customer.email, "Another-Horse-8")).location).toBe("/");

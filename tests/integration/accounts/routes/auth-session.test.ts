@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import { findSessionUser } from "~/accounts/sign-in/sessions.server";
+import * as sessions from "~/accounts/sign-in/sessions.server";
 import { loader as accountLoader } from "~/routes/account/route";
 import { loader } from "~/routes/auth/route";
 import { loader as quoteLoader } from "~/routes/quote/route";
@@ -13,8 +13,6 @@ import { ORIGIN, Visitor } from "#tests/support/requests";
 import { isSignedIn, signIn } from "#tests/support/sign-in";
 
 // All of it works as ever; only how often a session is read is counted.
-vi.mock("~/accounts/sign-in/sessions.server", { spy: true });
-
 let visitor: Visitor;
 
 beforeEach(async () => {
@@ -41,9 +39,9 @@ describe("the session", () => {
     await signIn(visitor, email);
     kit.endSessions(id);
 
-    vi.mocked(findSessionUser).mockClear();
+    const findUser = vi.spyOn(sessions, "findSessionUser");
     expect((await visitor.get(quoteLoader, "/quote")).data.signedOut).toBe(true);
-    expect(findSessionUser).toHaveBeenCalledOnce();
+    expect(findUser).toHaveBeenCalledOnce();
   });
 
   test("is hashed at rest, and a cookie of it httpOnly and same-site", async () => {

@@ -9,7 +9,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { onAllProducts } from "~/catalogue/prices/discounts";
 import { endSession } from "~/accounts/sign-in/session.server";
 import { findViewer } from "~/accounts/sign-in/viewer.server";
-import { ABSOLUTE_LIMIT_MS, findSessionUser } from "~/accounts/sign-in/sessions.server";
+import * as sessions from "~/accounts/sign-in/sessions.server";
 import { sqlite } from "~/db/client.server";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";
@@ -17,7 +17,7 @@ import { kitOf } from "#tests/support/kit/kit";
 import { Visitor } from "#tests/support/requests";
 import { serverBuild } from "#tests/support/server-build";
 
-vi.mock("~/accounts/sign-in/sessions.server", { spy: true });
+const findSessionUser = vi.spyOn(sessions, "findSessionUser");
 
 const VISITOR = { user: null, priceView: { kind: "hidden-from-visitors" } };
 
@@ -30,7 +30,7 @@ const ASSET = {
   hasErrorBoundary: false,
 };
 
-beforeEach(() => void vi.mocked(findSessionUser).mockClear());
+beforeEach(() => void findSessionUser.mockClear());
 
 /** Reads the viewer of a new request from this browser. */
 const viewerOf = (browser: Visitor) => findViewer(browser.request("/"), {});
@@ -76,7 +76,7 @@ function respondWithLoaderData(
 test("the loaders of one page share one query", async () => {
   const customer = await addCustomer();
   const request = (await signedIn(customer)).request("/page");
-  vi.mocked(findSessionUser).mockClear();
+  findSessionUser.mockClear();
 
   const found = await handleWithRemix(request);
   const viewer = expect.objectContaining({ user: expect.objectContaining({ id: customer.id }) });
@@ -87,7 +87,7 @@ test("the loaders of one page share one query", async () => {
 test("two requests never share a viewer, even from one browser at once", async () => {
   const [one, other] = [await addCustomer(), await addCustomer()];
   const [first, second] = [await signedIn(one), await signedIn(other)];
-  vi.mocked(findSessionUser).mockClear();
+  findSessionUser.mockClear();
 
   const viewers = await Promise.all([first, first, second, new Visitor()].map(viewerOf));
   expect(viewers.map(({ user }) => user?.id)).toEqual([one.id, one.id, other.id, undefined]);
@@ -134,7 +134,7 @@ test("the loaders that run after an action see what it changed", async () => {
 
 test("a post reads the viewer once for its action and once for its loaders", async () => {
   const browser = await signedIn(await addCustomer());
-  vi.mocked(findSessionUser).mockClear();
+  findSessionUser.mockClear();
   await handleWithRemix(browser.request("/page", { method: "POST" }));
   expect(findSessionUser).toHaveBeenCalledTimes(2);
 });
@@ -143,14 +143,14 @@ test("a session that expires signs out the next request", async () => {
   const browser = await signedIn(await addCustomer());
   expect((await viewerOf(browser)).user).not.toBeNull();
 
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ABSOLUTE_LIMIT_MS });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + sessions.ABSOLUTE_LIMIT_MS });
   onTestFinished(() => void vi.useRealTimers());
   expect((await viewerOf(browser)).user).toBeNull();
 });
 
 test("a failed query fails its own request only", async () => {
   const browser = await signedIn(await addCustomer());
-  vi.mocked(findSessionUser).mockImplementationOnce(() => {
+  findSessionUser.mockImplementationOnce(() => {
     throw new Error("broken");
   });
   await expect(viewerOf(browser)).rejects.toThrow("broken");

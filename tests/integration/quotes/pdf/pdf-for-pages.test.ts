@@ -2,16 +2,12 @@ import { expect, test, vi } from "vitest";
 
 import { deleteAccount } from "~/accounts/acts/delete-account.server";
 import { readPdf } from "~/quotes/reply/reply-pdf.server";
-import { renderInWorker } from "~/quotes/pdf/quotation.server";
+import * as renderer from "~/quotes/pdf/quotation.server";
 import { addCustomer } from "#tests/support/accounts";
 import { addQuote } from "#tests/support/quotes";
 import { sendVersion } from "#tests/support/replies";
 
-// The real renderer, whose calls are counted.
-vi.mock(import("~/quotes/pdf/quotation.server"), async (original) => {
-  const { renderInWorker: render } = await original();
-  return { renderInWorker: vi.fn(render) };
-});
+const render = vi.spyOn(renderer, "renderInWorker");
 
 test("a PDF whose mail waits is rendered once for its pages, and again once the name is erased", async () => {
   const account = await addCustomer();
@@ -22,12 +18,12 @@ test("a PDF whose mail waits is rendered once for its pages, and again once the 
     readPdf(quote.orderNumber, 1),
   ]);
   const third = await readPdf(quote.orderNumber, 1);
-  expect(renderInWorker).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
   expect(second?.content).toEqual(first?.content);
   expect(third?.content).toEqual(first?.content);
 
   await deleteAccount(account, { now: Date.now() });
   const erased = await readPdf(quote.orderNumber, 1);
-  expect(renderInWorker).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(2);
   expect(erased?.content).not.toEqual(first?.content);
 });

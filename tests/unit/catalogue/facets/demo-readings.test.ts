@@ -14,8 +14,10 @@ const WORDS_FIXTURE = path.join(import.meta.dirname, "demo-words.tsv");
 /** One row for each attribute and distinct line of its parameters, with what is read. */
 const FIXTURE = path.join(import.meta.dirname, "demo-readings.tsv");
 
+const { products } = buildCatalogue();
+
 test("every spelling of the demo catalogue is read as the table says (C28)", () => {
-  const lines = buildCatalogue().products.flatMap((product) => [
+  const lines = products.flatMap((product) => [
     ...product.specificationsContent,
     ...product.variants.flatMap((variant) => variant.specificationsContent ?? []),
   ]);
@@ -41,7 +43,7 @@ test("the names, features and lines of every demo product say what the table say
     const readWords = createWordReader(rules);
     const readText = createTextReader(words);
     const counts = new Map<string, number>();
-    for (const product of buildCatalogue().products) {
+    for (const product of products) {
       if (!attribute.categories.some((name) => name === product.category)) continue;
       const { name, features, variants, specificationsContent } = product;
       const said = [{ name, features }, ...variants].flatMap((item) =>
