@@ -36,9 +36,7 @@ export function tableHtml(rows: readonly Markup[]): Markup {
 }
 
 /** Labels and values in rows with a hairline above each. */
-export function factsHtml(
-  rows: ReadonlyArray<readonly [label: string, value: Markup | string]>,
-): Markup {
+function factsHtml(rows: ReadonlyArray<readonly [label: string, value: Markup | string]>): Markup {
   return tableHtml(
     rows.map(
       ([label, value]) =>

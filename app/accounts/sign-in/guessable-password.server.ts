@@ -1,5 +1,5 @@
 import { commonWords } from "~/accounts/sign-in/common-words.server";
-import { isDemoPassword } from "~/accounts/sign-in/demo-passwords";
+import { isDemoPassword } from "~/accounts/sign-in/demo-accounts.server";
 import { isEasyToGuess, type RankOf } from "~/accounts/sign-in/password-guesses";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
