@@ -13,7 +13,7 @@ export const DEMO_LOGINS = {
   admin: { email: "admin@example.com", password: "Demo-Admin-1" },
 } as const;
 
-/** Results by hash, because checking one takes some 20 ms. */
+/** The results by hash, because checking a password takes some 20 ms. */
 const isDemoHash = new Map<string, boolean>();
 
 /** Returns the addresses of the demo's accounts that still have their public passwords. */

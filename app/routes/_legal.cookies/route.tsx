@@ -231,7 +231,7 @@ function EssentialCookies() {
   );
 }
 
-/** A checkbox styled as a switch; with forced colours it is a plain checkbox. */
+/** A checkbox that looks like a switch, and with forced colours like a checkbox. */
 function Toggle({
   name,
   title,
