@@ -9,7 +9,7 @@ const PLENTY_BYTES = 1024 ** 3;
 
 /**
  * Returns true when the database's disk is more than 90 % full, counted as `df` does, and has less than
- * a gigabyte left. What can be done without then yields to quotes.
+ * a gigabyte left. Then whatever quotes can do without is refused, so that quotes can still be stored.
  */
 export function isDiskNearlyFull(): boolean {
   const { blocks, bfree, bavail, bsize } = statfsSync(path.dirname(env.databasePath));

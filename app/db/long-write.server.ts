@@ -1,4 +1,4 @@
-/** Transactions that are larger than others, and in no hurry. */
+/** Transactions that are large, and may wait. */
 import { setTimeout as delay } from "node:timers/promises";
 
 import { sqlite } from "~/db/client.server";
@@ -9,8 +9,8 @@ const RETRY_FOR_MS = 60_000;
 const PAUSE_MS = 25;
 
 /**
- * Runs a synchronous change in a transaction of its own, not in a savepoint, in which each statement takes longer
- * the more have run before it. While another process holds the lock it tries again for a minute.
+ * Runs a synchronous change in a transaction of its own, not in a savepoint: in a savepoint each statement takes longer
+ * the more statements have run before it. While another process holds the lock it tries again for a minute.
  */
 export async function runLong<Result>(change: () => Result): Promise<Result> {
   const deadline = performance.now() + RETRY_FOR_MS;

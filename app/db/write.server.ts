@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { BUSY_TIMEOUT_MS, sqlite } from "~/db/client.server";
 import { assertFileIntact, noteDamage } from "~/db/file-fault.server";
 import { isBusy } from "~/db/sqlite-errors.server";
+import { logError } from "~/log.server";
 
 const RETRY_FOR_MS = 3000;
 // SQLite has no queue for its lock: a longer pause would miss the short gaps that an import leaves.
@@ -114,5 +115,21 @@ function withoutWaiting<Result>(use: () => Result): Result {
     return use();
   } finally {
     sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  }
+}
+
+/**
+ * Empties the write-ahead log once the current change is committed, because the log still contains the pages with the
+ * deleted data. While another process reads, the log stays; the hourly clean-up tries again. Call inside write().
+ */
+export function emptyLogAfterCommit(): void {
+  afterCommit(emptyLog);
+}
+
+function emptyLog(): void {
+  try {
+    sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    logError(error);
   }
 }

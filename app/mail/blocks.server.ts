@@ -36,9 +36,7 @@ export function tableHtml(rows: readonly Markup[]): Markup {
 }
 
 /** Labels and values in rows with a hairline above each. */
-export function factsHtml(
-  rows: ReadonlyArray<readonly [label: string, value: Markup | string]>,
-): Markup {
+function factsHtml(rows: ReadonlyArray<readonly [label: string, value: Markup | string]>): Markup {
   return tableHtml(
     rows.map(
       ([label, value]) =>
@@ -60,7 +58,7 @@ export function linkHtml(address: string, label: string): Markup {
   return html`<a class="accent" href="${address}" style="color: ${PETROL}">${label}</a>`;
 }
 
-/** Encodes all but the @: a valid address may contain "?" or "&", which have a meaning in links. */
+/** Formats an email address as a link. Encodes all but the @, because an address may contain "?" or "&". */
 export function mailLinkHtml(address: string): Markup {
   return linkHtml(`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`, address);
 }

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/admin?index", 307);
 }
 
-/** Counts again on every page, but not after a network error: see `~/components/form/form-route`. */
+/** Counts again on every page, but not after a network error: see `~/ui/form/form-route`. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   !actionResult?.isUnsent;
 

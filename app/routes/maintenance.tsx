@@ -59,7 +59,7 @@ export default function MaintenanceRoute() {
   );
 }
 
-/** Requests the address it is shown at, because its form has no action. */
+/** Requests the same address again: a form without an action does. */
 function TryAgain() {
   return (
     <form className="mt-4">
@@ -70,7 +70,7 @@ function TryAgain() {
   );
 }
 
-/** Posts the form that this page replaced the reply to. */
+/** Posts again the form whose reply this page has replaced. */
 function SendAgain({ address, fields }: UnsentForm) {
   return (
     <form method="post" action={address} className="mt-4">

@@ -50,7 +50,7 @@ export function sizeOfText({ length }: { length: number }): number {
   return length * CHARACTER_BYTES;
 }
 
-/** Returns about how many bytes a plain object takes, from its JSON: of use where values are made rarely. */
+/** Returns about how many bytes a plain object takes, from its JSON: useful where values are made rarely. */
 export function sizeOfJson(value: unknown): number {
   return sizeOfText(JSON.stringify(value) ?? "");
 }

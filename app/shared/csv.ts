@@ -1,8 +1,8 @@
 /**
  * CSV for spreadsheets (RFC 4180), protected against formula injection: text that begins like a
  * formula gets a leading apostrophe. That includes full-width signs, which some programs treat as
- * the plain ones, and text in which apostrophes precede the sign, so that the one that was added can be taken
- * off again. Numbers come from the database and are written as they are.
+ * the plain ones, and text in which apostrophes precede the sign, so that the added apostrophe can be removed
+ * again. Numbers come from the database and are written as they are.
  */
 
 export type CsvCell = string | number | null;
@@ -21,12 +21,12 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
 }
 
-/** Takes off the apostrophe that guards a text which begins like a formula; returns other cells unchanged. */
+/** Removes the apostrophe that guards a text which begins like a formula; returns other cells unchanged. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && BEGINS_LIKE_A_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Adds the apostrophe that `withoutGuard` takes off, for a file in which text that begins like a formula has no guard. */
+/** Adds the apostrophe that `withoutGuard` removes, for a file in which text that begins like a formula has no guard. */
 export function withSecondApostrophe(cell: string): string {
   return cell.startsWith("'") && BEGINS_LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell;
 }

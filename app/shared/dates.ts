@@ -99,7 +99,7 @@ export function londonDay(ms: number): string {
   return formatSortableTime(ms).slice(0, 10);
 }
 
-/** Returns the day a number of days after one, both as "2026-08-01". Ignores time zones and clock changes. */
+/** Returns the day that is a number of days after a day, both as "2026-08-01". Ignores time zones and clock changes. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

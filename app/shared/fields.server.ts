@@ -153,7 +153,7 @@ function optionalText(maxLength: number, message: string) {
     .optional();
 }
 
-/** An existing password: only required, since the rules apply when it is chosen (S3). */
+/** An existing password, which is only required: the rules apply when a password is chosen (S3). */
 export function givenPasswordField() {
   return z.string({ error: "Enter your password" }).max(1000, "Enter your password");
 }

@@ -41,7 +41,7 @@ export function readPhone(typed: string, minLength = MIN_LENGTH): ReadPhone {
 }
 
 /** Returns a phone number without its extension; a text that is longer than any as it is. */
-export function withoutExtension(phone: string): string {
+function withoutExtension(phone: string): string {
   return splitExtension(phone).number;
 }
 

@@ -1,5 +1,5 @@
 /** The demo's users and quotes. The passwords are not secret: `npm start` prints them. */
-import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
+import { DEMO_LOGINS } from "~/accounts/sign-in/demo-accounts.server";
 import type { QuoteStatus } from "~/quotes/request/quote-status";
 
 export const DEMO_CUSTOMER = {

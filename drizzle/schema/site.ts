@@ -1,6 +1,5 @@
 /** Site switches, company details, the audit log and contact messages. */
-import type { StaffMails } from "~/site/settings/staff-mails";
-import type { StockShown } from "~/site/settings/site-switches";
+import type { StaffMails, StockShown } from "~/site/settings/site-switches";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 

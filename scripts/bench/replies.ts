@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
+import { DEMO_LOGINS } from "~/accounts/sign-in/demo-accounts.server";
 import { Desk } from "#tests/support/desk";
 import { signIn } from "#tests/support/session-cookie";
 

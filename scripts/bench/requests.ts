@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
+import { DEMO_LOGINS } from "~/accounts/sign-in/demo-accounts.server";
 import { signIn } from "#tests/support/session-cookie";
 
 import { send, type Settings, type Target } from "./measure";

@@ -11,8 +11,7 @@ import { endMembership, setMemberRole } from "~/accounts/acts/change-membership.
 import { findMember, findMembership, isLastManager } from "~/accounts/firms/firms.server";
 import { insertAuditEntry } from "~/site/audit/audit-log.server";
 import { db, sqlite } from "~/db/client.server";
-import { emptyLogAfterCommit } from "~/db/empty-log.server";
-import { write } from "~/db/write.server";
+import { emptyLogAfterCommit, write } from "~/db/write.server";
 import {
   deleteFailedLogins,
   proofKey,

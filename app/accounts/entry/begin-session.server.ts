@@ -23,6 +23,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { readBasketId } from "~/quotes/basket/basket-cookie.server";
 import { mergeBaskets } from "~/quotes/basket/basket-merge.server";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 import { countOf } from "~/shared/counts";
 import { MINUTE_MS } from "~/shared/durations";
 import { HALF_SESSION_MINUTES, RETENTION_DAYS } from "~/site/settings/retention";
@@ -150,4 +151,9 @@ function report({ isStopped = false, ...place }: NewBrowser, now: number): Promi
     );
     if (!isQueued) queueMail(newSignIn, { ...place, at: now }, now);
   });
+}
+
+/** Returns the page after a sign-in that no other page required: for staff the work list. */
+export function landingPage({ isStaff }: { isStaff: boolean }): string {
+  return isStaff ? staffQuotesPath({}) : "/";
 }

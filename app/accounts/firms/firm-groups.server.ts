@@ -5,7 +5,7 @@ import { firmMembers } from "#drizzle/schema/firms";
 import { FIRM_LIMITS } from "~/accounts/firms/firm-role";
 import { db } from "~/db/client.server";
 
-/** Domains at which anyone can have an address: an equal one says nothing about a firm. */
+/** Domains at which anyone can have an address: sharing such a domain says nothing about a firm. */
 const OPEN_TO_ANYONE = [
   "aol.com",
   "btinternet.com",

@@ -1,5 +1,5 @@
 /**
- * The roles of members: managers also invite and remove members and keep its addresses and part
+ * The roles of members: managers also invite and remove members, and keep the firm's addresses and part
  * numbers; buyers also accept our quotes; viewers see quotes and ask for them.
  */
 export const FIRM_ROLES = ["manager", "buyer", "viewer"] as const;

@@ -92,8 +92,8 @@ export async function checkAnswerThrottle(
 }
 
 /**
- * Counts a request for a new link to a quote (R11), because everyone who has the old one can have its owner
- * mailed. Returns how many seconds to wait when a limit is used up, and then counts nothing.
+ * Counts a request for a new link to a quote (R11), because everyone who has an old link can cause mails to the
+ * customer. Returns how many seconds to wait when a limit is used up, and then counts nothing.
  */
 export async function checkNewLinkThrottle(
   orderNumber: number,

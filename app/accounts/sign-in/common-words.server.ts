@@ -5,7 +5,7 @@ import { builtFile, WorkerThread } from "~/shared/worker-thread.server";
 
 const LIMITS = { timeoutMs: 20_000, maxHeapMb: 192 };
 
-/** A shorter list, as of planets, has no order of frequency, and its words are in the others. */
+/** Shorter lists, such as that of planets, are in no order of frequency, and the longer lists have their words. */
 const MIN_LIST_LENGTH = 1000;
 
 const thread = new WorkerThread<null, PackedWords>(builtFile("common-words-worker"), LIMITS);

@@ -1,12 +1,19 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { verifySync } from "@node-rs/argon2";
+import type { AppLoadContext } from "@remix-run/node";
 
 import { findUserByEmail } from "~/accounts/sign-in/users.server";
-import { DEMO_LOGINS, isDemoPassword } from "~/accounts/sign-in/demo-passwords";
-import { isLoopback } from "~/shared/loopback";
 import { env } from "~/env.server";
+import { isLoopback } from "~/shared/loopback";
 
-/** Results by hash, because checking one takes some 20 ms. */
+/** The demo's accounts. Their passwords are in the source code and printed by `npm start`. */
+export const DEMO_LOGINS = {
+  customer: { email: "customer@example.com", password: "Demo-Customer-1" },
+  colleague: { email: "colleague@example.com", password: "Demo-Colleague-1" },
+  sales: { email: "salesperson@example.com", password: "Demo-Sales-1" },
+  admin: { email: "admin@example.com", password: "Demo-Admin-1" },
+} as const;
+
+/** The results by hash, because checking a password takes some 20 ms. */
 const isDemoHash = new Map<string, boolean>();
 
 /** Returns the addresses of the demo's accounts that still have their public passwords. */
@@ -57,4 +64,9 @@ function isForwarded(headers: Headers): boolean {
 
 function isPageOfThisComputer(page: string): boolean {
   return URL.canParse(page) && isLoopback(new URL(page).hostname);
+}
+
+/** Returns true for a password of any account that the demo made public (S16). */
+export function isDemoPassword(password: string): boolean {
+  return Object.values(DEMO_LOGINS).some((login) => login.password === password);
 }

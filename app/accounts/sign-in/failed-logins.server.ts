@@ -46,7 +46,7 @@ export function secondStepKey(userId: string): string {
   return `second step ${userId}`;
 }
 
-/** Returns the name under which wrong codes are counted that someone with an open session gives. */
+/** Returns the name under which the wrong codes of an open session are counted. */
 export function proofKey(userId: string): string {
   return `again ${userId}`;
 }

@@ -22,9 +22,9 @@ export async function hasFreshProof(request: Request, now: number): Promise<bool
 }
 
 /**
- * Redirects a sensitive act to prove who presses it, unless its session has done so within 15 minutes (S22). The
- * form is stored and can be sent afterwards; one that is never stored is pressed again on its page. An action
- * calls this after its guard and after it has read the form.
+ * Redirects a sensitive act to prove who presses it, unless this session has done so within 15 minutes (S22). The
+ * form is stored and can be sent afterwards; a form that is never stored is pressed again on its page. Call this
+ * after the guard, and after the form was read.
  */
 export async function requireFreshProof(
   request: Request,
@@ -47,7 +47,7 @@ export async function askForProof(request: Request, email: string): Promise<void
   throw redirect(pathWith(AGAIN_PATH, { to }), 303);
 }
 
-// Escaping makes an address up to three times as long; a longer one is refused.
+// Escaping makes an address up to three times as long, and a page refuses too long an address.
 const MAX_SEARCH = 500;
 
 function pageOf(request: Request): string {

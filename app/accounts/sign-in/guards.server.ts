@@ -70,8 +70,8 @@ export async function redirectExpiredSession(
 }
 
 /**
- * Returns false for a form with files where only staff send any, from someone else: its body may still be
- * arriving, as large and as slowly as its sender likes. Forms without files have arrived.
+ * Returns false for a form with files from someone who is not staff, where only staff send files: the body may still be
+ * arriving, as large and as slowly as the sender likes. Forms without files have arrived.
  */
 async function mayBeRead(request: Request): Promise<boolean> {
   const hasFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");

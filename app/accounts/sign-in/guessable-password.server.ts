@@ -1,5 +1,5 @@
 import { commonWords } from "~/accounts/sign-in/common-words.server";
-import { isDemoPassword } from "~/accounts/sign-in/demo-passwords";
+import { isDemoPassword } from "~/accounts/sign-in/demo-accounts.server";
 import { isEasyToGuess, type RankOf } from "~/accounts/sign-in/password-guesses";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
 import { env } from "~/env.server";
@@ -14,8 +14,8 @@ const DATE_WORDS = (
 ).split(" ");
 
 /**
- * Returns a function that finds the words of these texts before those of a list: names, addresses,
- * phone numbers. A beginning of four letters or digits of one counts as it does.
+ * Returns a function that finds the words of these texts, such as names, addresses and phone numbers, before
+ * those of a list. The first four letters or digits of such a word count as the whole word.
  */
 function withOwnWords(texts: ReadonlyArray<string | null | undefined>, rankOf: RankOf): RankOf {
   const words = new Set(DATE_WORDS);
@@ -48,7 +48,7 @@ type Person = {
   phoneNumber?: string | null;
 };
 
-/** Says what to do; which part was guessed is not known for certain. */
+/** Says what to do, and not which part was guessed, because that is not certain. */
 export const GUESSABLE =
   "This password is easy to guess: choose a longer one, such as four words that do not belong together, with a capital letter and a number";
 

@@ -46,7 +46,7 @@ const TOUCH_EVERY_MS = 10 * MINUTE_MS;
 /** The name of the session cookie; a request without it is not signed in. */
 export const SESSION_COOKIE = cookieName("session");
 
-// A form that is posted after the longest session has ended is still known as its account's.
+// A form that is posted after the longest session has ended still belongs to the account of that session.
 const COOKIE_MS = ABSOLUTE_LIMIT_MS + RETENTION_DAYS.storedForm * DAY_MS;
 const cookie = createSignedCookie(SESSION_COOKIE, { maxAge: COOKIE_MS / 1000 });
 
@@ -119,7 +119,7 @@ export async function sessionHash(request: Request): Promise<string | undefined>
   return (await readOwner(request))?.sessionHash;
 }
 
-/** Returns true if the request's session, even one that has ended, is that of someone who is staff now. */
+/** Returns true if the session of the request, which may have ended, is that of someone who is staff now. */
 export async function isStaffSession(request: Request): Promise<boolean> {
   const owner = await readOwner(request);
   return owner !== undefined && findRole(owner.userId) !== "customer";

@@ -20,7 +20,7 @@ export const IDLE_LIMIT_MS = RETENTION_DAYS.idleSession * DAY_MS;
 /** Any session expires this long after sign-in. */
 export const ABSOLUTE_LIMIT_MS = RETENTION_DAYS.session * DAY_MS;
 
-/** An account has so many sessions at a time; a further sign-in ends the one that was unused the longest. */
+/** How many sessions an account has at a time; a further sign-in ends the session that was unused the longest. */
 export const MAX_SESSIONS = 50;
 
 const liveSession = prepareOnce(() =>

@@ -38,9 +38,9 @@ const MAX_ADDRESS = 2000;
 const LIFETIME_MS = RETENTION_DAYS.storedForm * DAY_MS;
 
 /**
- * Stores a posted form, encrypted, and returns its key; returns undefined for a form that must be filled in again. It
- * belongs to the session, even an ended one, whose cookie the browser still has, and moves to the next session of the same
- * account in that browser.
+ * Stores a posted form, encrypted, and returns its key; returns undefined for a form that must be filled in again. The
+ * form belongs to the session, which may have ended, whose cookie the browser still has, and moves to the next session of
+ * the same account in that browser.
  */
 export async function storeForm(
   request: Request,

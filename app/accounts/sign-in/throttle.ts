@@ -34,12 +34,12 @@ export const NEW_LISTS_AN_HOUR: Throttle = { limit: 60, windowMs: HOUR_MS };
 /** Locks an email address after five wrong passwords within fifteen minutes (S6). */
 export const LOCKOUT: Throttle = { limit: 5, windowMs: 15 * MINUTE_MS };
 
-// Attempts of one moment may be recorded in another order: a write waits some seconds for a lock.
+// Attempts may be recorded in another order than they were made, because a write waits some seconds for a lock.
 const CLOCK_TOLERANCE_MS = 10_000;
 
 /**
  * Returns the times between which attempts count, in milliseconds since 1970: after `after`, and not
- * after `until`. A later one was recorded by a clock that was wrong, and would otherwise count until then.
+ * after `until`. A later attempt was recorded by a clock that was wrong, and would otherwise count until its time came.
  */
 export function countedSpan({ windowMs }: Throttle, now: number): { after: number; until: number } {
   return { after: now - windowMs, until: now + CLOCK_TOLERANCE_MS };

@@ -38,7 +38,7 @@ export function findTokenUser(hash: string, purpose: TokenPurpose, now: number) 
     .get();
 }
 
-/** Returns the user of a mailed link, if the link still works. Logs a used, expired or forged one. */
+/** Returns the user of a mailed link, if the link still works. Logs a link that was used, has expired or was forged. */
 export function findLinkUser(secret: string, purpose: TokenPurpose, now: number) {
   const user = findTokenUser(hashSecret(secret), purpose, now);
   if (!user && secret) logSecurity("link-refused", { purpose });

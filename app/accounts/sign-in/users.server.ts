@@ -64,7 +64,7 @@ export function listStaffIds(): string[] {
     .map(({ userId }) => userId);
 }
 
-/** Returns the present role of a user, even of one who is not known. */
+/** Returns the present role of a user; an unknown user is a customer. */
 export function findRole(userId: string): Role {
   const { role } = userRoles;
   return (

@@ -2,12 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { customersPath } from "~/accounts/customers";
+import { firmsPath } from "~/accounts/firms/firm-paths";
 import { requireAdmin } from "~/accounts/sign-in/guards.server";
+import { staffProductsPath } from "~/catalogue/products/staff-products";
 import { readListQuery } from "~/catalogue/search/list-query.server";
 import { MAX_SEARCH_LENGTH } from "~/catalogue/search/search-terms";
 import { env } from "~/env.server";
 import { countFailedMail, findOldestUnsentMail, listFailedMails } from "~/mail/outbox.server";
+import { ORDER_PREFIX } from "~/quotes/request/quote-status";
 import { formatDuration } from "~/quotes/request/quote-waiting";
+import { staffQuotesPath } from "~/quotes/request/staff-quotes";
 import { countOf } from "~/shared/counts";
 import { formatDayAndTime } from "~/shared/dates";
 import { listAuditEntries } from "~/site/audit/audit-log.server";
@@ -19,6 +24,7 @@ import {
   readAuditParams,
 } from "~/site/audit/staff-audit";
 import { auditActionLabel, type AuditChange, auditChanges } from "~/site/changes/audit-labels";
+import { staffMessagesPath } from "~/site/messages/staff-messages";
 import { Button, buttonClass, ButtonLink } from "~/ui/button";
 import { controlClass } from "~/ui/control";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,8 +33,6 @@ import { Notice } from "~/ui/notice";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { Select } from "~/ui/select";
-
-import { auditSubjectPath } from "./subject-path";
 
 const LABELS: Record<(typeof AUDIT_KINDS)[number], string> = {
   quotes: "Quotes",
@@ -316,4 +320,15 @@ function MailHealth({
       )}
     </Notice>
   );
+}
+
+/** Returns the staff page of an entry's subject; undefined for settings and switches. */
+export function auditSubjectPath(action: string, subject: string): string | undefined {
+  if (action.startsWith("quote.")) {
+    return staffQuotesPath({ q: subject.slice(ORDER_PREFIX.length) });
+  }
+  if (action.startsWith("product.")) return staffProductsPath({ q: subject });
+  if (action.startsWith("message.")) return staffMessagesPath({ q: subject, filter: "all" });
+  if (action.startsWith("firm.")) return firmsPath({ q: subject, page: 1 });
+  return action.startsWith("customer.") ? customersPath({ q: subject }) : undefined;
 }

@@ -43,8 +43,7 @@ import { failureTitle } from "~/ui/shell/error-page";
 import { MissingPage } from "~/ui/shell/missing-page";
 
 import { changeDiscount, changeRole, signOutEverywhere } from "./changes.server";
-import { CustomerDetails, CustomerQuotes } from "./customer-details";
-import { RolePanel } from "./role-panel";
+import { CustomerDetails, CustomerQuotes, RolePanel } from "./customer-details";
 
 const NEWEST_QUOTES = 10;
 

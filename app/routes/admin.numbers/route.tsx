@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { GROUPINGS } from "~/quotes/numbers/groups";
@@ -13,14 +13,16 @@ import {
 import { FEW } from "~/quotes/numbers/tables";
 import { londonDay } from "~/shared/dates";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filter-links";
+import { TextField } from "~/ui/form/fields";
+import { plainField } from "~/ui/form/plain-field";
 import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 
 import { FigureTable } from "./figure-table";
 import { KeyFigures } from "./key-figures";
-import { PeriodForm } from "./period-form";
 import { readNumbers } from "./read-numbers.server";
 import { WeekPlots } from "./week-plots";
 
@@ -102,3 +104,29 @@ export default function AdminNumbersRoute() {
 }
 
 const OWN_ONLY = "You see your own figures here. Those of all together are above.";
+
+type Days = { from: string; to: string };
+
+/** Chooses a period by its days. */
+function PeriodForm({ typed, errors }: { typed: Days; errors: { from?: string; to?: string } }) {
+  const fieldOf = (name: keyof Days) => {
+    const error = errors[name];
+    return plainField({
+      ...{ formId: "period", name, initialValue: typed[name], constraint: undefined },
+      errors: error ? { [name]: [error] } : undefined,
+    });
+  };
+  return (
+    <Form
+      id="period"
+      action="/admin/numbers"
+      className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3"
+    >
+      <TextField label="First day" field={fieldOf("from")} type="date" />
+      <TextField label="Last day" field={fieldOf("to")} type="date" />
+      <Button variant="secondary" className="sm:mt-7">
+        Show these days
+      </Button>
+    </Form>
+  );
+}

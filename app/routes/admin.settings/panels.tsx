@@ -10,8 +10,12 @@ import { PlacesHint } from "~/quotes/reply/insert-text";
 import { REPLY_SETTING_LABELS } from "~/quotes/reply/reply-settings";
 import { type CompanyDetails, PLACEHOLDER_COMPANY } from "~/site/settings/company";
 import { COMPANY_FIELDS, COMPANY_LABELS } from "~/site/settings/company-fields";
-import { STOCK_SETTING_LABELS, STOCK_SHOWN, type StockShown } from "~/site/settings/site-switches";
-import { CLOCK_LABELS } from "~/site/settings/staff-mails";
+import {
+  CLOCK_LABELS,
+  STOCK_SETTING_LABELS,
+  STOCK_SHOWN,
+  type StockShown,
+} from "~/site/settings/site-switches";
 import { Checkbox, EmailField, type Fields, TextArea, TextField } from "~/ui/form/fields";
 import { FormNotice } from "~/ui/form/form-notice";
 import { SubmitButton } from "~/ui/form/submit-button";

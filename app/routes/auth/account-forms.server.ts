@@ -33,11 +33,10 @@ import {
 import { safeRedirect } from "~/http/safe-redirect";
 import { failure, success } from "~/http/toast";
 import { logError } from "~/log.server";
-import { beginSession, notePassword } from "~/accounts/entry/begin-session.server";
+import { beginSession, landingPage, notePassword } from "~/accounts/entry/begin-session.server";
 import { pathWith } from "~/shared/path-with";
 import { normaliseEmail } from "~/shared/email-address.server";
 
-import { landingPage } from "~/accounts/entry/landing-page";
 import { unexpectedToast } from "./toasts";
 
 const SIGN_UP_CLOSED = failure(

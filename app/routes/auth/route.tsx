@@ -32,7 +32,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { TabLinks } from "~/ui/tab-links";
 
 import { CheckYourEmail, Resend } from "./check-your-email";
-import { landingPage } from "~/accounts/entry/landing-page";
+import { landingPage } from "~/accounts/entry/begin-session.server";
 import { failedUnexpectedly, resendConfirmation, signIn, signUp } from "./account-forms.server";
 import { unexpectedToast } from "./toasts";
 

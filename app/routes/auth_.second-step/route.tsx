@@ -8,8 +8,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { codeSchema } from "~/accounts/accounts-form.server";
-import { beginSession } from "~/accounts/entry/begin-session.server";
-import { landingPage } from "~/accounts/entry/landing-page";
+import { beginSession, landingPage } from "~/accounts/entry/begin-session.server";
 import { rejectWrongCode, rejectWrongPasskey } from "~/accounts/entry/wrong-proof.server";
 import { clearHalfSession, findHalfSession } from "~/accounts/second-step/half-session.server";
 import { PasskeyButton } from "~/accounts/second-step/passkey-button";

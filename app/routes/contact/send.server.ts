@@ -23,7 +23,7 @@ const messageSentCookie = createSignedCookie(cookieName("message-sent"), {
 
 /**
  * Stores the message and queues its mail, or returns the form with its errors. A bot only learns
- * that sending failed; if it was a person after all, sending again works (N6).
+ * that sending failed; a person who was taken for a bot can send again (N6).
  */
 export async function sendMessage(form: FormData, { user }: Viewer, context: AppLoadContext) {
   const submission = parseWithZod(form, { schema: contactSchema });

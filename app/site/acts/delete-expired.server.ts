@@ -17,8 +17,7 @@ import { ABSOLUTE_LIMIT_MS, IDLE_LIMIT_MS } from "~/accounts/sign-in/sessions.se
 import { deleteExpiredForms } from "~/accounts/sign-in/stored-forms.server";
 import { deleteMissedSearchesBefore } from "~/catalogue/search/missed-searches.server";
 import { db } from "~/db/client.server";
-import { emptyLogAfterCommit } from "~/db/empty-log.server";
-import { write } from "~/db/write.server";
+import { emptyLogAfterCommit, write } from "~/db/write.server";
 import { mayWrite } from "~/litefs/litefs.server";
 import { logError } from "~/log.server";
 import { deleteExpiredLists } from "~/quotes/lists/shared-lists.server";

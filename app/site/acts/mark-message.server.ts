@@ -10,7 +10,7 @@ import type { Actor } from "~/shared/actor";
 
 type MarkedMessage =
   | { kind: "marked" }
-  /** A colleague, or the same button pressed twice, was first; who is null once that account is deleted. */
+  /** A colleague was first, or the button was pressed twice; `answeredBy` is null once that account is deleted. */
   | { kind: "unchanged"; answeredAt: number | null; answeredBy: string | null }
   | { kind: "unknown" };
 

@@ -13,8 +13,7 @@ import {
   readSiteSettings,
   setSettings,
 } from "~/site/settings/site-settings.server";
-import type { StockSettings } from "~/site/settings/site-switches";
-import type { StaffMails } from "~/site/settings/staff-mails";
+import type { StaffMails, StockSettings } from "~/site/settings/site-switches";
 import type { TeamMember } from "~/site/settings/team";
 
 /** Sets the company's details; null unsets a detail. */

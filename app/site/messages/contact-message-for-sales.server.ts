@@ -1,6 +1,14 @@
 import type { ContactMessage } from "~/site/messages/contact-message";
 import { formatDayAndTime } from "~/shared/dates";
-import { facts, mailLink, paragraph, phoneLink, section, words } from "~/mail/blocks.server";
+import {
+  facts,
+  mailLink,
+  paragraph,
+  paragraphHtml,
+  phoneLink,
+  section,
+} from "~/mail/blocks.server";
+import { withLineBreaks } from "~/mail/html.server";
 import { mailBody } from "~/mail/layout.server";
 import {
   type MailBody,
@@ -48,7 +56,7 @@ function body({ message, sentAt }: Facts, { company }: Sender): MailBody {
           ["Company", firm],
         ]),
       ),
-      section("Message", words(text)),
+      section("Message", { html: paragraphHtml(withLineBreaks(text)), text }),
     ],
   });
 }

@@ -19,7 +19,7 @@ const senderColumns = {
 };
 
 /**
- * Lists the messages that match, newest first. An answered one has the address of who
+ * Lists the messages that match, newest first. An answered message has the address of the colleague who
  * marked it, or null once that account is deleted.
  */
 export function listContactMessages(
@@ -73,8 +73,8 @@ function isIn(filter: MessageFilter) {
 }
 
 /**
- * Every word must occur in the message, or all of them together are a phone number or "Message 12", as
- * the audit log names one.
+ * Matches messages in which every word occurs. The words may also be a phone number, or the name of a message in
+ * the audit log, such as "Message 12".
  */
 function matches(q: string) {
   const id = messageIdOf(q);

@@ -9,7 +9,7 @@ export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 /** The number of messages in each filter for one search. */
 export type MessageCounts = Record<MessageFilter, number>;
 
-/** Parses a filter; an unknown one is `new`. */
+/** Parses a filter; an unknown filter is `new`. */
 export function parseMessageFilter(name: string | null): MessageFilter {
   return MESSAGE_FILTERS.find((filter) => filter === name) ?? "new";
 }

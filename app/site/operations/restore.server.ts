@@ -23,8 +23,8 @@ export type Restored = { kind: "restored"; replaced: string[] } | { kind: "refus
 /**
  * Checks a backup and replaces this site's files with it; the old files are renamed with a timestamp
  * and left beside it. Refuses while a process has the database open, and over existing data unless forced.
- * Throws when the backup is damaged. Changes nothing before all of that is checked. Killed at any moment, it
- * has restored nothing, or the next start finishes it.
+ * Throws when the backup is damaged. Changes nothing before all of that is checked. If the process is
+ * killed, it has restored nothing, or the next start finishes the restore.
  */
 export async function restore(
   folder: string,

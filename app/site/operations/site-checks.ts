@@ -28,7 +28,7 @@ export type SiteFacts = {
 // RFC 2606 and RFC 6761: names that never belong to anyone.
 const RESERVED_DOMAIN = /[@.](example\.(com|net|org)|example|test|invalid|localhost)$/i;
 
-/** A secret with fewer different characters was typed by hand; 32 random characters have more. */
+/** A secret with fewer different characters was typed by hand: 32 random characters have more. */
 const MIN_SECRET_CHARACTERS = 8;
 
 /**

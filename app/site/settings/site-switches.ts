@@ -1,3 +1,10 @@
+/** The labels of the settings of the clock, in their form and the audit log. */
+export const CLOCK_LABELS = {
+  bankHolidays: "Bank holidays",
+  sendsDigest: "Morning email of what waits",
+  sendsDeadlines: "Email before a quote passes 24 hours",
+} as const;
+
 /** Lists the live switches of the site mode (S15). */
 export const SITE_SWITCHES = ["fail-safe", "maintenance"] as const;
 export type SiteSwitch = (typeof SITE_SWITCHES)[number];
@@ -39,3 +46,6 @@ export function failSafeStrip(phone: string | null | undefined): Strip {
   const text = "Prices and accounts are switched off for now. Your quote is saved.";
   return phone ? { text: `${text} Need a price now? Call us on`, phone } : { text, phone: null };
 }
+
+/** The mails that remind staff, each true while it is switched off. */
+export type StaffMails = { digest?: boolean; deadline?: boolean };

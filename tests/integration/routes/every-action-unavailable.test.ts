@@ -66,7 +66,7 @@ import * as changePassword from "~/routes/change-password";
 import * as confirmEmail from "~/routes/confirm-email";
 import * as contact from "~/routes/contact/route";
 import * as deleteAccount from "~/routes/delete-account";
-import * as forgotPassword from "~/routes/forgot-password/route";
+import * as forgotPassword from "~/routes/forgot-password";
 import * as joinFirm from "~/routes/join-firm";
 import * as sharedList from "~/routes/list.$id";
 import * as secretLink from "~/routes/q.$secret/route";

@@ -8,7 +8,7 @@ import { remedyFor } from "~/db/sqlite-errors.server";
 import { wrapUnavailable } from "~/server/service-unavailable.server";
 import * as account from "~/routes/account/route";
 import * as basketLines from "~/routes/basket.lines";
-import * as forgotPassword from "~/routes/forgot-password/route";
+import * as forgotPassword from "~/routes/forgot-password";
 import * as quote from "~/routes/quote/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

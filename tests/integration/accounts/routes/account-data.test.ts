@@ -5,7 +5,7 @@ import { MAIL_KINDS } from "~/mail/mail-kinds";
 import { formatOrderNumber } from "~/quotes/request/quote-status";
 import { loader as dataLoader } from "~/routes/account_.data";
 import { action as deleteAction } from "~/routes/delete-account";
-import { action as forgotAction } from "~/routes/forgot-password/route";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

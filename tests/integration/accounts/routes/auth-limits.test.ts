@@ -7,7 +7,7 @@ import { changePassword } from "~/accounts/acts/change-password.server";
 import { deleteExpired } from "~/site/acts/delete-expired.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as deleteAction } from "~/routes/delete-account";
-import { action as forgotAction } from "~/routes/forgot-password/route";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

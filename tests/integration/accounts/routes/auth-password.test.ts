@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as passwords from "~/accounts/sign-in/password.server";
 import { action as changeAction } from "~/routes/change-password";
 import { action as confirmAction } from "~/routes/confirm-email";
-import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password/route";
+import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password";
 import { action as resetAction, loader as resetLoader } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";

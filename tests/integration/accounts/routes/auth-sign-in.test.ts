@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { loader as accountLoader } from "~/routes/account/route";
 import { action, loader } from "~/routes/auth/route";
 import { action as addAction } from "~/routes/basket.lines";
-import { action as forgotAction } from "~/routes/forgot-password/route";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { loader as quoteLoader } from "~/routes/quote/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD, signedIn } from "#tests/support/accounts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { action } from "~/routes/auth/route";
 import { action as confirmAction, loader as confirmLoader } from "~/routes/confirm-email";
-import { action as forgotAction } from "~/routes/forgot-password/route";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { action as resetAction } from "~/routes/reset-password";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";

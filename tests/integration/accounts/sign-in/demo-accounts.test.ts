@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { findDemoAccounts, isRefusedAsPublic } from "~/accounts/sign-in/demo-accounts.server";
+import {
+  DEMO_LOGINS,
+  findDemoAccounts,
+  isRefusedAsPublic,
+} from "~/accounts/sign-in/demo-accounts.server";
 import { hashPassword } from "~/accounts/sign-in/password.server";
-import { DEMO_LOGINS } from "~/accounts/sign-in/demo-passwords";
 import { env } from "~/env.server";
 import { action } from "~/routes/auth/route";
 import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";

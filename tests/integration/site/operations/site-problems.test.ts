@@ -6,7 +6,7 @@ import { loader as deskLoader } from "~/routes/admin";
 import { loader as auditLoader } from "~/routes/admin.audit/route";
 import { loader as messagesLoader } from "~/routes/admin.messages";
 import { loader as authLoader } from "~/routes/auth/route";
-import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password/route";
+import { action as forgotAction, loader as forgotLoader } from "~/routes/forgot-password";
 import { loader as thankYouLoader } from "~/routes/thank-you";
 import { addCustomer, clearAllAttempts, signedIn } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 
 import { action as signInAction } from "~/routes/auth/route";
 import { action as contactAction } from "~/routes/contact/route";
-import { action as forgotAction } from "~/routes/forgot-password/route";
+import { action as forgotAction } from "~/routes/forgot-password";
 import { action as compareAction } from "~/routes/compare/route";
-import { ESSENTIAL_COOKIES } from "~/routes/_legal.cookies/categories";
-import { action as cookiesAction } from "~/routes/_legal.cookies/route";
+import { action as cookiesAction, ESSENTIAL_COOKIES } from "~/routes/_legal.cookies/route";
 import { loader as rootLoader } from "~/root";
 import { addCustomer, clearAllAttempts, PASSWORD } from "#tests/support/accounts";
 import { kit } from "#tests/support/bound-kit";

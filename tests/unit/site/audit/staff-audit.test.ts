@@ -1,4 +1,4 @@
-import { auditSubjectPath } from "~/routes/admin.audit/subject-path";
+import { auditSubjectPath } from "~/routes/admin.audit/route";
 import { describe, expect, test } from "vitest";
 
 import {

@@ -8,27 +8,26 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { checkThrottle } from "~/accounts/sign-in/attempts.server";
-import { createToken } from "~/accounts/sign-in/tokens.server";
-import { FormNotice } from "~/ui/form/form-notice";
-import { EmailField } from "~/ui/form/fields";
-import { pageMeta } from "~/ui/page-meta";
-import { useShell } from "~/ui/use-shell";
-import { SubmitButton } from "~/ui/form/submit-button";
-import { NarrowPage } from "~/ui/narrow-page";
-import { useForm } from "~/ui/form/use-form";
-import { mailLink } from "~/accounts/acts/mail-link.server";
-import { normaliseEmail } from "~/shared/email-address.server";
-import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
-import { env } from "~/env.server";
-import { constraintsOf } from "~/shared/constraints.server";
 import { emailOnlySchema } from "~/accounts/accounts-form.server";
+import { mailLink } from "~/accounts/acts/mail-link.server";
+import { checkThrottle } from "~/accounts/sign-in/attempts.server";
 import { emailedToast, readEmailed, serializeEmailed } from "~/accounts/sign-in/emailed.server";
+import { LINK_LIFETIME } from "~/accounts/sign-in/link-lifetime";
+import { createToken } from "~/accounts/sign-in/tokens.server";
+import { env } from "~/env.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
-import { success } from "~/http/toast";
-
-import { ResetSent } from "./reset-sent";
+import { success, type Toast } from "~/http/toast";
+import { constraintsOf } from "~/shared/constraints.server";
+import { normaliseEmail } from "~/shared/email-address.server";
+import { ButtonLink } from "~/ui/button";
+import { EmailField } from "~/ui/form/fields";
+import { FormNotice } from "~/ui/form/form-notice";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { useForm } from "~/ui/form/use-form";
+import { NarrowPage } from "~/ui/narrow-page";
+import { pageMeta } from "~/ui/page-meta";
+import { useShell } from "~/ui/use-shell";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
 
@@ -99,6 +98,56 @@ export default function ForgotPasswordRoute() {
           </p>
         )}
       </Form>
+    </NarrowPage>
+  );
+}
+
+/** Names the address that a reset was requested for. It reads the same without an account. */
+function ResetSent({
+  email,
+  isEmailed,
+  refused,
+}: {
+  email: string;
+  isEmailed: boolean;
+  /** The reply to Send again, if it was refused. */
+  refused: Toast | null | undefined;
+}) {
+  const { failSafe } = useShell();
+  const address = <strong className="wrap-anywhere text-ink">{email}</strong>;
+  return (
+    <NarrowPage
+      title="Check your email"
+      lead={
+        isEmailed ? (
+          <>
+            If {address} has an account, a link to choose a new password is on its way. It works for{" "}
+            {LINK_LIFETIME["reset-password"].text}.
+          </>
+        ) : (
+          <>
+            We cannot send email at the moment. If {address} has an account, we will send the link
+            as soon as we can.
+          </>
+        )
+      }
+    >
+      <FormNotice toast={refused} />
+      <p>No email after a few minutes? Check your junk folder, or that the address is right.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Form method="post">
+          <input type="hidden" name="email" value={email} />
+          <SubmitButton value="again" idle="Send again" busy="Sending..." />
+        </Form>
+        <ButtonLink to="/forgot-password" variant="secondary">
+          Use another address
+        </ButtonLink>
+        {!failSafe && (
+          <ButtonLink to="/auth" variant="secondary">
+            Back to Sign In
+          </ButtonLink>
+        )}
+      </div>
     </NarrowPage>
   );
 }
