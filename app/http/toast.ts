@@ -41,3 +41,13 @@ export type Toast = {
   /** The fields that take back what the toast reports; it then stays, and links to the quote. */
   undo?: Readonly<Record<string, string>>;
 };
+
+/** Returns the toast of something that was done. */
+export function successToast(title: string, description?: string): Toast {
+  return { kind: "success", title, ...(description && { description }) };
+}
+
+/** Returns the toast of something that was refused, or has failed. */
+export function errorToast(title: string, description?: string): Toast {
+  return { kind: "error", title, ...(description && { description }) };
+}
