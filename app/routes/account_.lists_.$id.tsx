@@ -7,7 +7,7 @@ import { requireUser } from "~/accounts/sign-in/guards.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { addList } from "~/quotes/acts/add-list.server";
 import { changeList, deleteList } from "~/quotes/acts/change-list.server";
 import { basketIdOf } from "~/quotes/basket/basket";
@@ -77,13 +77,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       const change = { kind: "remove-line", index: parseId(index) ?? -1 } as const;
       const { kind } = await changeList(user.id, shown, change, now);
       if (kind === "gone") return redirectWithToast("/account/lists", GONE);
-      const toast = kind === "changed" ? LINE_REMOVED : NOT_REMOVED;
+      const toast =
+        kind === "changed"
+          ? success("Line removed")
+          : failure(
+              "Nothing was removed",
+              "The list has changed since you opened the page. It is shown as it is now.",
+            );
       return redirectWithToast(`/account/lists/${id}?changed=${now}`, toast);
     }
     case "delete":
       requireConfirmed(form);
       await deleteList(user.id, id);
-      return redirectWithToast("/account/lists", LIST_DELETED);
+      return redirectWithToast("/account/lists", success("List deleted"));
     default:
       throw rejectUnknownIntent();
   }
@@ -98,7 +104,7 @@ async function rename(form: FormData, userId: string, shown: { id: string; revis
   const changed = await changeList(userId, shown, change, now);
   switch (changed.kind) {
     case "changed":
-      return redirectWithToast(`/account/lists/${shown.id}?changed=${now}`, RENAMED);
+      return redirectWithToast(`/account/lists/${shown.id}?changed=${now}`, success("List saved"));
     case "gone":
       return redirectWithToast("/account/lists", GONE);
     case "taken":
@@ -107,18 +113,6 @@ async function rename(form: FormData, userId: string, shown: { id: string; revis
       return rejectAsStale(submission, changed.revision, STALE, "revision");
   }
 }
-
-const RENAMED: Toast = { kind: "success", title: "List saved" };
-
-const LINE_REMOVED: Toast = { kind: "success", title: "Line removed" };
-
-const LIST_DELETED: Toast = { kind: "success", title: "List deleted" };
-
-const NOT_REMOVED: Toast = {
-  kind: "error",
-  title: "Nothing was removed",
-  description: "The list has changed since you opened the page. It is shown as it is now.",
-};
 
 const GONE: Toast = {
   kind: "error",

@@ -6,7 +6,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/sign-in/guards.server";
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success } from "~/http/toast";
 import { saveList } from "~/quotes/acts/save-list.server";
 import { LIST_LIMITS, MAX_LISTED_LINES, MAX_SAVED_LISTS } from "~/quotes/lists/listed-line";
 import { findListSource } from "~/quotes/lists/list-sources.server";
@@ -49,7 +49,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   requireKnownIntent(form, ["save"]);
   const source = findListSource(textField(form, "from"), user.id);
-  if (!source) return redirectWithToast("/account/lists", SOURCE_GONE);
+  if (!source)
+    return redirectWithToast(
+      "/account/lists",
+      failure("Not saved", "The quote or pasted list is no longer there."),
+    );
   const submission = parseWithZod(form, { schema: listSchema });
   if (submission.status !== "success") return rejectInvalid(submission);
 
@@ -58,9 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const saved = await saveList(user.id, list, Date.now());
   switch (saved.kind) {
     case "saved":
-      return redirectWithToast(`/account/lists/${saved.id}`, LIST_SAVED);
+      return redirectWithToast(
+        `/account/lists/${saved.id}`,
+        success("List saved", "You find it under Account, My lists."),
+      );
     case "empty":
-      return redirectWithToast(source.path, NOTHING_TO_SAVE);
+      return redirectWithToast(source.path, failure("Not saved", "There are no lines to save."));
     case "taken":
       return rejectInvalid(submission, { name: ["You have a list with this name"] });
     case "full":
@@ -71,24 +78,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return rejectSubmission(submission, { toast: LIST_TOO_LONG });
   }
 }
-
-const LIST_SAVED: Toast = {
-  kind: "success",
-  title: "List saved",
-  description: "You find it under Account, My lists.",
-};
-
-const SOURCE_GONE: Toast = {
-  kind: "error",
-  title: "Not saved",
-  description: "The quote or pasted list is no longer there.",
-};
-
-const NOTHING_TO_SAVE: Toast = {
-  kind: "error",
-  title: "Not saved",
-  description: "There are no lines to save.",
-};
 
 export default function NewListRoute() {
   const { from, origin, path, lineCount, undecided, name, constraint } =

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData, Form } from "@remix-run/react";
 import { requireStaff } from "~/accounts/sign-in/guards.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { failure, success } from "~/http/toast";
 import { takeQuote } from "~/quotes/acts/assign-quote.server";
 import { listBoards } from "~/quotes/reply/desk-board.server";
 import { DESK, DESK_FILTERS, type DeskFilter, isWaitingGroup } from "~/quotes/request/desk-groups";
@@ -59,18 +60,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (textField(form, "intent") !== "take") throw rejectUnknownIntent();
   const chosen = { quoteId: textField(form, "quote"), assigneeId };
   const { kind } = await takeQuote(chosen, { name: email, now: Date.now() });
-  return redirectWithToast(DESK, TOASTS[kind]);
+  const toasts = {
+    assigned: success("Quote assigned", "It is yours now."),
+    taken: failure("Not assigned", "A colleague has taken this quote meanwhile."),
+    unknown: failure("Not assigned", "This quote is not on the desk."),
+  };
+  return redirectWithToast(DESK, toasts[kind]);
 }
-
-const TOASTS = {
-  assigned: { kind: "success", title: "Quote assigned", description: "It is yours now." },
-  taken: {
-    kind: "error",
-    title: "Not assigned",
-    description: "A colleague has taken this quote meanwhile.",
-  },
-  unknown: { kind: "error", title: "Not assigned", description: "This quote is not on the desk." },
-} as const;
 
 type Title = { title: string; lead?: string };
 

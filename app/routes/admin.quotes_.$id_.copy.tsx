@@ -11,6 +11,7 @@ import {
   requireKnownIntent,
 } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { success } from "~/http/toast";
 import { copyQuote } from "~/quotes/acts/copy-quote.server";
 import { findCopiedLines } from "~/quotes/reply/copied-lines.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
@@ -122,11 +123,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return rejectInvalid(submission, { allowsOthersPrices: [OTHERS_PRICES] });
     case "copied-before":
     case "copied":
-      return redirectWithToast(deskPath(copied.quoteId), {
-        kind: "success",
-        title: "Quote copied",
-        description: toastText(copied, choice.prices === "same"),
-      });
+      return redirectWithToast(
+        deskPath(copied.quoteId),
+        success("Quote copied", toastText(copied, choice.prices === "same")),
+      );
   }
 }
 

@@ -14,7 +14,7 @@ import { readListQuery } from "~/catalogue/search/list-query.server";
 import { SearchForm } from "~/catalogue/search/search-field";
 import { readForm, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectSubmission } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { deskPath, linesPath, PRODUCT_SEARCH, savedPath } from "~/quotes/reply/desk-paths";
 import { findDesk, requireQuoteStaff } from "~/quotes/reply/desk.server";
 import { listOfferable } from "~/quotes/reply/offerable-products.server";
@@ -87,14 +87,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   switch (added.kind) {
     case "added":
-      return redirectWithToast(pathTo(quoteId, inPlaceOf, added.needsReason, now), {
-        kind: "success",
-        title: inPlaceOf === null ? "Product added" : "Substitute chosen",
-      });
+      return redirectWithToast(
+        pathTo(quoteId, inPlaceOf, added.needsReason, now),
+        success(inPlaceOf === null ? "Product added" : "Substitute chosen"),
+      );
     case "gone":
       return redirectWithToast(deskPath(quoteId), NO_DRAFT);
     case "refused":
-      return rejectSubmission({ reply: () => ({}) }, { status: 409, toast: NOT_ADDED });
+      return rejectSubmission(
+        { reply: () => ({}) },
+        {
+          status: 409,
+          toast: failure(
+            "Not added",
+            "The product or the line is no longer there, or the reply has as many lines as it can have.",
+          ),
+        },
+      );
   }
 }
 
@@ -168,12 +177,6 @@ const NO_DRAFT: Toast = {
   kind: "error",
   title: "There is no reply to add to",
   description: "It has been sent or discarded since you opened the page.",
-};
-const NOT_ADDED: Toast = {
-  kind: "error",
-  title: "Not added",
-  description:
-    "The product or the line is no longer there, or the reply has as many lines as it can have.",
 };
 
 type Page = SerializeFrom<typeof loader>;

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { readForm, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
+import { failure, success } from "~/http/toast";
 import { deliverOrder } from "~/quotes/acts/deliver-order.server";
 import { orderDetailsSchema } from "~/quotes/reply/after-sending-form.server";
 import {
@@ -42,13 +43,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";
 
 export { clientAction, headers, shouldRevalidate } from "~/ui/form/form-route";
-
-const DELIVERED = { kind: "success", title: "Order delivered" } as const;
-const NOT_PLACED = {
-  kind: "error",
-  title: "Nothing was changed",
-  description: "This order is not placed. Read it again first.",
-} as const;
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.title ?? "Order not found", isIndexed: false });
@@ -102,7 +96,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (textField(form, "intent") === "delivered") {
     const { kind } = await deliverOrder(quoteId, actor);
     if (kind === "unknown") throw new Response("Order not found", { status: 404 });
-    return redirectWithToast(orderPath(quoteId), kind === "done" ? DELIVERED : NOT_PLACED);
+    return redirectWithToast(
+      orderPath(quoteId),
+      kind === "done"
+        ? success("Order delivered")
+        : failure("Nothing was changed", "This order is not placed. Read it again first."),
+    );
   }
   const placed = await pressOrder({ quoteId, form, actor, back: orderPath(quoteId) });
   if (!placed) throw new Response("Order not found", { status: 404 });

@@ -17,6 +17,7 @@ import {
   requireKnownIntent,
 } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
+import { success } from "~/http/toast";
 import { callerLineFaults, createCallerQuote } from "~/quotes/acts/enter-request.server";
 import { deskPath } from "~/quotes/reply/desk-paths";
 import { requireQuoteStaff } from "~/quotes/reply/desk.server";
@@ -73,11 +74,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { name: staffEmail, now: Date.now() },
   );
   if (created.kind === "refused") return rejectInvalid(submission, { lines: created.errors });
-  return redirectWithToast(deskPath(created.quoteId), {
-    kind: "success",
-    title: "Quote request created",
-    description: `${orderTitle(created.orderNumber)}. No email was sent to the customer.`,
-  });
+  return redirectWithToast(
+    deskPath(created.quoteId),
+    success(
+      "Quote request created",
+      `${orderTitle(created.orderNumber)}. No email was sent to the customer.`,
+    ),
+  );
 }
 
 export default function NewQuoteRoute() {

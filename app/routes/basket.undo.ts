@@ -10,7 +10,7 @@ import { readForm, textField } from "~/http/form-data.server";
 import { rejectInPlace } from "~/http/in-place-replies.server";
 import { redirectWithToast } from "~/http/replies.server";
 import { readReferringPath } from "~/catalogue/products/product-params.server";
-import type { Toast } from "~/http/toast";
+import { failure, success } from "~/http/toast";
 import { logError } from "~/log.server";
 
 /** Redirects to the quote page, which shows the lines. */
@@ -53,18 +53,10 @@ function readAdditions(form: FormData): AddedQuantity[] | undefined {
   return additions.length === lineIds.length ? additions : undefined;
 }
 
-const UNDONE: Toast = { kind: "success", title: "Taken out of your quote again" };
+const UNDONE = success("Taken out of your quote again");
 
-const NOT_UNDONE: Toast = {
-  kind: "error",
-  title: "Not undone",
-  description: "Your quote has changed since.",
-};
+const NOT_UNDONE = failure("Not undone", "Your quote has changed since.");
 
-const FAILED: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "Failed to update your quote. Please try again.",
-};
+const FAILED = failure("Error", "Failed to update your quote. Please try again.");
 
 export const clientAction = keepFormOnNetworkError(() => FAILED);

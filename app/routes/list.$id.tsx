@@ -19,7 +19,7 @@ import { env } from "~/env.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { readForm, rejectUnknownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { addList } from "~/quotes/acts/add-list.server";
 import { stopSharing } from "~/quotes/acts/stop-sharing.server";
 import { countItems } from "~/quotes/basket/basket";
@@ -74,7 +74,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "add": {
       // A cross-site form has no cookies: the visitor would get a new basket instead of theirs.
       if ("hasCookie" in basket && !basket.hasCookie)
-        return redirectWithToast(`/list/${params.id}`, NO_COOKIE, headers);
+        return redirectWithToast(
+          `/list/${params.id}`,
+          failure(
+            "Nothing was added yet",
+            "Press Add to My Quote again. Your browser has to accept cookies.",
+          ),
+          headers,
+        );
       const { lines } = requireOpenList(params.id);
       const wanted = { lines, withGone: form.has("withGone") };
       const outcome = await addList(basket, wanted, Date.now(), [newBasketLimit(context)]);
@@ -84,7 +91,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "stop": {
       requireConfirmed(form);
       const outcome = await stopSharing(params.id ?? "", basket, Date.now());
-      return redirectWithToast("/quote/shared", outcome === "stopped" ? STOPPED : NOT_STOPPED);
+      return redirectWithToast(
+        "/quote/shared",
+        outcome === "stopped"
+          ? success("Link stopped", "It opens nothing any more.")
+          : failure(
+              "Nothing was stopped",
+              "The link is closed already, or was made in another browser or account.",
+            ),
+      );
     }
     default:
       throw rejectUnknownIntent();
@@ -100,24 +115,6 @@ function requireOpenList(id = "") {
     statusText: "List not found",
   });
 }
-
-const NO_COOKIE: Toast = {
-  kind: "error",
-  title: "Nothing was added yet",
-  description: "Press Add to My Quote again. Your browser has to accept cookies.",
-};
-
-const STOPPED: Toast = {
-  kind: "success",
-  title: "Link stopped",
-  description: "It opens nothing any more.",
-};
-
-const NOT_STOPPED: Toast = {
-  kind: "error",
-  title: "Nothing was stopped",
-  description: "The link is closed already, or was made in another browser or account.",
-};
 
 export default function SharedListRoute() {
   const { lines, itemCount, createdAt, expiresAt, link } = useLoaderData<typeof loader>();

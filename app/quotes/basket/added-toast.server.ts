@@ -1,7 +1,7 @@
 /** The toasts about items that were put into the quote, or were not. */
 import { describeDiscontinued, discontinuedView } from "~/catalogue/relations/discontinued";
 import { findDiscontinued } from "~/catalogue/relations/discontinued.server";
-import { NOT_ADDED, type Toast } from "~/http/toast";
+import { NOT_ADDED, success, type Toast } from "~/http/toast";
 import { MAX_LINES } from "~/quotes/basket/basket";
 import type { AddedLines, Refusal, RefusedBasket } from "~/quotes/basket/baskets.server";
 import { optionTitle } from "~/quotes/request/quote-line";
@@ -44,17 +44,13 @@ function toastFor(added: Outcome, wantedCount: number): Toast {
   const [only, another] = added.lines;
   if (only && !another) {
     return only.kind === "added"
-      ? { kind: "success", title: "Added to quote", description: optionTitle(only) }
-      : { kind: "success", title: "Quantity updated", description: increasedTitle(only) };
+      ? success("Added to quote", optionTitle(only))
+      : success("Quantity updated", increasedTitle(only));
   }
   const titles = added.lines.map((line) =>
     line.kind === "added" ? optionTitle(line) : increasedTitle(line),
   );
-  return {
-    kind: "success",
-    title: `Added ${titles.length} products to quote`,
-    description: titles.join("; "),
-  };
+  return success(`Added ${titles.length} products to quote`, titles.join("; "));
 }
 
 type Line = Extract<Outcome, { kind: "all-added" }>["lines"][number];

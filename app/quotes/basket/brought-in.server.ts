@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { cookieName, createSignedCookie } from "~/http/cookies/signed-cookie.server";
 import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { countOf } from "~/shared/counts";
 import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import { type BroughtIn, type LineBroughtIn, marksOf } from "~/quotes/basket/lines-brought-in";
@@ -13,18 +13,16 @@ const broughtInCookie = createSignedCookie(cookieName("brought-in"), {
 });
 
 /** Shown when adding all lines of a quote would overfill the basket. */
-const TOO_MANY_LINES: Toast = {
-  kind: "error",
-  title: "Too many lines",
-  description: `A quote can have up to ${MAX_LINES} lines. Send or clear your current quote first.`,
-};
+const TOO_MANY_LINES = failure(
+  "Too many lines",
+  `A quote can have up to ${MAX_LINES} lines. Send or clear your current quote first.`,
+);
 
 /** The same for lines in the customer's words. */
-const TOO_MANY_TEXTS: Toast = {
-  kind: "error",
-  title: "Too many lines",
-  description: `A quote can have up to ${MAX_TEXT_LINES} lines that are not in our catalogue. Send or clear your current quote first.`,
-};
+const TOO_MANY_TEXTS = failure(
+  "Too many lines",
+  `A quote can have up to ${MAX_TEXT_LINES} lines that are not in our catalogue. Send or clear your current quote first.`,
+);
 
 /** The toast's title when some lines of a quote could not be added. */
 const LINES_LOST_TITLE = "Some items are no longer available";
@@ -63,11 +61,7 @@ export async function replyToBroughtIn(outcome: BroughtIn, quoteId: string): Pro
 }
 
 // The second press of a double submit finds no draft.
-const NOT_FOUND: Toast = {
-  kind: "error",
-  title: "Quote not found",
-  description: "If it was a draft, it may already be in your quote.",
-};
+const NOT_FOUND = failure("Quote not found", "If it was a draft, it may already be in your quote.");
 
 function broughtInToast(outcome: Extract<BroughtIn, { kind: "brought-in" }>): Toast {
   const { lines, presentLines, lostLines, savedDraft, origin } = outcome;
@@ -80,11 +74,10 @@ function broughtInToast(outcome: Extract<BroughtIn, { kind: "brought-in" }>): To
       `The ${countOf(savedDraft.lines, "line")} you had: “${savedDraft.name}”, under My Quotes.`,
   ];
   const description = sentences.filter(Boolean).join(" ");
-  if (lostLines.products > 0) return { kind: "error", title: LINES_LOST_TITLE, description };
-  if (lostLines.texts > 0)
-    return { kind: "error", title: "Some items were not added", description };
+  if (lostLines.products > 0) return failure(LINES_LOST_TITLE, description);
+  if (lostLines.texts > 0) return failure("Some items were not added", description);
   const title = lines.length > 0 ? "Added to quote" : "Nothing to add";
-  return { kind: "success", title, description };
+  return success(title, description);
 }
 
 type Marks = { origin: string; lines: LineBroughtIn[] };

@@ -1,5 +1,5 @@
 /** The toasts about lists that are added, saved or shared. */
-import { NOT_ADDED, type Toast } from "~/http/toast";
+import { failure, NOT_ADDED, success, type Toast } from "~/http/toast";
 import { MAX_LINES, MAX_TEXT_LINES } from "~/quotes/basket/basket";
 import type { RefusedBasket } from "~/quotes/basket/baskets.server";
 import { type AddedList, MAX_LISTED_LINES, MAX_SHARED_LISTS } from "~/quotes/lists/listed-line";
@@ -46,10 +46,9 @@ function toastForAdded({ added, increased, cut, gone }: AddedList): Toast {
   ]
     .filter(Boolean)
     .join(" ");
-  if (gone.length > 0)
-    return { kind: "error", title: "Some items are no longer available", description };
-  if (cut.length > 0) return { kind: "error", title: "Some quantities were cut", description };
-  return { kind: "success", title: "Added to quote", description };
+  if (gone.length > 0) return failure("Some items are no longer available", description);
+  if (cut.length > 0) return failure("Some quantities were cut", description);
+  return success("Added to quote", description);
 }
 
 /** Joins the first of these names, and counts the others. */
@@ -69,7 +68,7 @@ function nothingAdded(reason: string): Toast {
 export function notShared(
   refusal: { kind: "empty" | "full" | "no-room" } | { kind: "throttled"; waitSeconds: number },
 ): Toast {
-  return { kind: "error", title: "Not shared", description: reasonOf(refusal) };
+  return failure("Not shared", reasonOf(refusal));
 }
 
 function reasonOf(refusal: Parameters<typeof notShared>[0]): string {
@@ -86,8 +85,4 @@ function reasonOf(refusal: Parameters<typeof notShared>[0]): string {
 }
 
 /** The toast of a basket or quote that is too long for a list. */
-export const LIST_TOO_LONG: Toast = {
-  kind: "error",
-  title: "Not saved",
-  description: `A list has up to ${MAX_LISTED_LINES} lines.`,
-};
+export const LIST_TOO_LONG = failure("Not saved", `A list has up to ${MAX_LISTED_LINES} lines.`);

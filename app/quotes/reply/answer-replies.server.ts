@@ -12,7 +12,7 @@ import {
   rejectInvalid,
   rejectSubmission,
 } from "~/http/replies.server";
-import { PRICES_HIDDEN } from "~/http/toast";
+import { failure, PRICES_HIDDEN, success, type Toast } from "~/http/toast";
 import { answerVersion } from "~/quotes/acts/answer-version.server";
 import { readAnswer } from "~/quotes/reply/quote-answer-form.server";
 import { findRecipient } from "~/quotes/reply/quote-links.server";
@@ -23,8 +23,6 @@ import type { AnswerResult, QuoteAnswer } from "~/quotes/reply/quote-answer";
 import { findNewestVersion } from "~/quotes/reply/replies.server";
 import { readReplySettings } from "~/quotes/reply/reply-settings.server";
 import { quotedLines } from "~/quotes/reply/wanted-quantities";
-
-type AnswerToast = { kind: "success" | "error"; title: string; description: string };
 
 const RECORDED: Record<QuoteAnswer["kind"], readonly [title: string, description: string]> = {
   accepted: ["Quote accepted", "Thank you. We will confirm your order by email."],
@@ -47,13 +45,13 @@ const OUTCOMES = {
 } as const;
 
 /** Returns the toast for the customer after an answer (R12). */
-function answerToast(kind: QuoteAnswer["kind"], result: AnswerResult): AnswerToast {
+function answerToast(kind: QuoteAnswer["kind"], result: AnswerResult): Toast {
   if (result.kind === "recorded") {
     const [title, description] = RECORDED[kind];
-    return { kind: "success", title, description };
+    return success(title, description);
   }
   const [title, why] = refusalOf(kind, result);
-  return { kind: "error", title, description: `${why} ${NOTHING[kind]}` };
+  return failure(title, `${why} ${NOTHING[kind]}`);
 }
 
 function refusalOf(

@@ -82,17 +82,8 @@ export function customerReply(
   today: string,
   asker: Asker = "You",
 ): CustomerReply {
-  const {
-    status,
-    quotation,
-    validUntil,
-    outcome,
-    earlierAcceptance,
-    orderReference,
-    pending,
-    versions,
-    sameOrder,
-  } = stored;
+  const { status, quotation, validUntil, outcome, earlierAcceptance } = stored;
+  const { orderReference, pending, versions } = stored;
   const version = quotation.version ?? 1;
   const kind = outcome?.kind;
   const isSettled = kind === "accepted" || kind === "withdrawn";
@@ -121,17 +112,7 @@ export function customerReply(
         ? []
         : [{ version: each.version, sent: formatDay(each.sentAt ?? 0) }],
     ),
-    notes: notesOf({
-      quotation,
-      validUntil,
-      outcome,
-      earlierAcceptance,
-      orderReference,
-      pending,
-      sameOrder,
-      isOpen,
-      asker,
-    }),
+    notes: notesOf({ ...stored, isOpen, asker }),
     outcome,
     order: kind === "accepted" ? outcome : earlierAcceptance,
     isOrderConfirmed:

@@ -1,3 +1,5 @@
+import type { quoteReplyLines } from "#drizzle/schema/replies";
+import { formatPence } from "~/catalogue/prices/money";
 import { formatPoundsInput } from "~/catalogue/prices/price-input";
 import { lineTitle, type PublicLine } from "~/quotes/request/quote-line";
 import type { ShownSupply } from "~/quotes/reply/line-supply";
@@ -9,24 +11,7 @@ import { replyFieldName } from "~/quotes/reply/reply-form";
 import { lineTotalText } from "~/quotes/reply/typed-figures";
 import { percentText } from "~/shared/percentages";
 
-type StoredLine = {
-  id: number;
-  kind: ReplyLineKind;
-  quoteItemId: number | null;
-  productName: string;
-  productCode: string | null;
-  variantName: string | null;
-  sku: string | null;
-  manufacturer: string | null;
-  tag: string | null;
-  quantity: number;
-  unitPricePence: number | null;
-  listPricePence: number | null;
-  isFixed: boolean;
-  leadTime: string | null;
-  note: string | null;
-  reason: string | null;
-};
+type StoredLine = Omit<typeof quoteReplyLines.$inferSelect, "replyId" | "position">;
 
 /** A line of the request. Pence ex VAT; NULL is on application. */
 export type RequestedLine = Pick<PublicLine, "kind"> & {
@@ -70,7 +55,6 @@ export function deskLine(
   line: StoredLine,
   requested: RequestedLine | undefined,
   listNowPence: number | null,
-  formatPence: (pence: number) => string,
   supply: ShownSupply,
   { costPence, memory }: { costPence: number | null; memory: PriceMemory | undefined },
 ): DeskLine {

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success } from "~/http/toast";
 import { placeOrder } from "~/quotes/acts/place-order.server";
 import { orderDetailsSchema } from "~/quotes/reply/after-sending-form.server";
 import { attachOrderPdf } from "~/quotes/reply/order-pdf.server";
@@ -16,11 +16,10 @@ type Press = {
   back: string;
 };
 
-const STALE: Toast = {
-  kind: "error",
-  title: "Nothing was changed",
-  description: "This quote has changed since you opened it. Read it again first.",
-};
+const STALE = failure(
+  "Nothing was changed",
+  "This quote has changed since you opened it. Read it again first.",
+);
 
 /** Places an order with the number in the form, and with its details if the form has them. Undefined for an unknown quote. */
 export async function pressOrder({ quoteId, form, actor, back }: Press) {
@@ -44,19 +43,17 @@ export async function pressOrder({ quoteId, form, actor, back }: Press) {
     case "stale":
       return redirectWithToast(back, STALE);
     case "noted":
-      return redirectWithToast(back, {
-        kind: "success",
-        title: "Order saved",
-        description: "The customer is not emailed: what was confirmed has not changed.",
-      });
+      return redirectWithToast(
+        back,
+        success("Order saved", "The customer is not emailed: what was confirmed has not changed."),
+      );
     case "done":
       // No mail will render it.
       if (!done.isMailed) await attachOrderPdf(done.orderNumber);
-      return redirectWithToast(back, {
-        kind: "success",
-        title: "Order placed",
-        description: `${reference}. ${confirmationText(done)}`,
-      });
+      return redirectWithToast(
+        back,
+        success("Order placed", `${reference}. ${confirmationText(done)}`),
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { REPLY_LIMITS } from "~/quotes/reply/reply-form";
 import type { CostPricesResult } from "~/quotes/reply/cost-prices.server";
 import type { DiscountResult } from "~/quotes/reply/reply-prices.server";
@@ -20,40 +20,30 @@ export function savedToast(
 function toastOf(done: StepResult | undefined, pasteReport: string | undefined): Toast {
   switch (done?.kind) {
     case undefined:
-      return pasteReport
-        ? { kind: "success", title: "Filled and saved", description: pasteReport }
-        : { kind: "success", title: "Reply saved" };
+      return pasteReport ? success("Filled and saved", pasteReport) : success("Reply saved");
     case "discounted":
       return discountToast(done);
     case "priced-from-cost":
       return costPricesToast(done);
     case "undone":
-      return {
-        kind: "success",
-        title: `Price change undone: ${countOf(done.restored, "price")} restored`,
-      };
+      return success(`Price change undone: ${countOf(done.restored, "price")} restored`);
     case "replaced":
-      return { kind: "success", title: "Replacement offered" };
+      return success("Replacement offered");
     case "not-replaced":
-      return {
-        kind: "error",
-        title: "Nothing was offered in its place",
-        description:
-          "The catalogue has changed since you opened the page. The reply is saved as you see it.",
-      };
+      return failure(
+        "Nothing was offered in its place",
+        "The catalogue has changed since you opened the page. The reply is saved as you see it.",
+      );
     case "full":
-      return {
-        kind: "error",
-        title: "Saved, but no line was added",
-        description: `A reply has ${REPLY_LIMITS.lines} lines at most.`,
-      };
+      return failure(
+        "Saved, but no line was added",
+        `A reply has ${REPLY_LIMITS.lines} lines at most.`,
+      );
     case "nothing-to-undo":
-      return {
-        kind: "error",
-        title: "Nothing to undo",
-        description:
-          "The reply was saved since the prices were changed. It is saved as you see it.",
-      };
+      return failure(
+        "Nothing to undo",
+        "The reply was saved since the prices were changed. It is saved as you see it.",
+      );
   }
 }
 

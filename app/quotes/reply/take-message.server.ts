@@ -10,7 +10,7 @@ import {
   rejectInvalid,
   rejectSubmission,
 } from "~/http/replies.server";
-import { PRICES_HIDDEN, type Toast } from "~/http/toast";
+import { failure, PRICES_HIDDEN, success } from "~/http/toast";
 import type { Upload } from "~/http/uploads/received-files.server";
 import { writeMessage } from "~/quotes/acts/write-message.server";
 import { areTooManyBytes, storeFiles } from "~/quotes/reply/message-files.server";
@@ -113,7 +113,7 @@ export async function takeMessage(
 /** Returns 400 for a message whose files were not taken, with its text. */
 export function rejectFiles(submission: Parameters<typeof rejectSubmission>[0], why: string) {
   return rejectSubmission(submission, {
-    toast: { kind: "error", title: "Not sent", description: why },
+    toast: failure("Not sent", why),
   });
 }
 
@@ -121,13 +121,11 @@ export function rejectFiles(submission: Parameters<typeof rejectSubmission>[0], 
 export const TOO_MUCH =
   "The files of a quote can have 100 MB together. Send them by email instead.";
 
-const SENT: Toast = {
-  kind: "success",
-  title: "Message sent",
-  description: "We will answer by email, and you will find the answer on this page.",
-};
-const FULL: Toast = {
-  kind: "error",
-  title: "Not sent",
-  description: "There are too many messages about this quote. Email or call us instead.",
-};
+const SENT = success(
+  "Message sent",
+  "We will answer by email, and you will find the answer on this page.",
+);
+const FULL = failure(
+  "Not sent",
+  "There are too many messages about this quote. Email or call us instead.",
+);

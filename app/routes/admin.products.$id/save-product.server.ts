@@ -67,13 +67,13 @@ export async function saveProduct({
         return rejectStaleProduct(submission, answer);
       case "code-taken":
       case "category-not-found":
-        return rejectProduct(submission, answer, errorToast);
+        return rejectProduct(submission, answer, failure);
     }
   } catch (error) {
     // An import that is being written has its own words, on every form of products.
     if (error instanceof Response || isImportBeingWritten(error)) throw error;
     logError(error);
-    const toast = errorToast("Failed to save the product. Please try again.");
+    const toast = failure("Failed to save the product. Please try again.");
     return rejectSubmission(submission, { toast, status: 503 });
   }
 }
@@ -87,6 +87,6 @@ function describeRespelling({ to, others }: { to: string; others: number }): str
   return `“${to}” is spelt this way on ${countOf(others, "other product")} too.`;
 }
 
-function errorToast(description: string) {
+function failure(description: string) {
   return { kind: "error", title: "Error", description } as const;
 }

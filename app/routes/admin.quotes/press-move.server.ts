@@ -1,6 +1,6 @@
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsUnavailable } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import { logError } from "~/log.server";
 import { parseConfirmed, parseMove, type QuoteMove, TAKE_BACK } from "~/quotes/basket/quote-moves";
 import { moveQuote, takeBackCompletion } from "~/quotes/acts/move-requests.server";
@@ -61,27 +61,18 @@ async function takeBack(quoteId: string, actor: Actor): Promise<Toast> {
 }
 
 function movedToast(to: QuoteMove): Toast {
-  return {
-    kind: "success",
-    title: "Quote Updated",
-    description: `Quote has been marked as ${statusBadge(to).label}.`,
-  };
+  return success("Quote Updated", `Quote has been marked as ${statusBadge(to).label}.`);
 }
 
 function takenBackToast(status: QuoteStatus): Toast {
-  return {
-    kind: "success",
-    title: "Quote Updated",
-    description: `Quote is ${statusBadge(status).label} again, and its customer waits for a reply.`,
-  };
+  return success(
+    "Quote Updated",
+    `Quote is ${statusBadge(status).label} again, and its customer waits for a reply.`,
+  );
 }
 
 function failedToast(reason = ""): Toast {
-  return {
-    kind: "error",
-    title: "Error",
-    description: `Failed to update quote status. ${reason}`.trim(),
-  };
+  return failure("Error", `Failed to update quote status. ${reason}`.trim());
 }
 
 /** Reports that the page was out of date: the quote's current status, and who set it. */

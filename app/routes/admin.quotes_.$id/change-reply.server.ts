@@ -25,7 +25,7 @@ import { readReplyForm } from "~/quotes/reply/reply-form.server";
 import { requireConfirmed } from "~/http/confirmation.server";
 import { textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsStale, rejectInvalid } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success } from "~/http/toast";
 import {
   deskPath,
   linesPath,
@@ -45,7 +45,7 @@ export async function start(quoteId: string, { id, email }: SessionUser, now: nu
   if (started.kind === "unknown") throw quoteNotFound();
   const title = started.kind === "started" ? "Reply started" : STARTED_BEFORE;
   const [firstLine] = findDesk(quoteId)?.draft?.lines ?? [];
-  return redirectWithToast(startedPath(quoteId, firstLine?.id), { kind: "success", title });
+  return redirectWithToast(startedPath(quoteId, firstLine?.id), success(title));
 }
 
 /**
@@ -61,17 +61,18 @@ export async function extend(quoteId: string, { id, email }: SessionUser, now: n
   );
   if (started.kind === "unknown") throw quoteNotFound();
   if (started.kind === "found") {
-    return redirectWithToast(deskPath(quoteId), {
-      kind: "error",
-      title: STARTED_BEFORE,
-      description: "Choose its date below, or discard it first.",
-    });
+    return redirectWithToast(
+      deskPath(quoteId),
+      failure(STARTED_BEFORE, "Choose its date below, or discard it first."),
+    );
   }
-  return redirectWithToast(sendPath(quoteId), {
-    kind: "success",
-    title: "New version started",
-    description: `Valid until ${formatDay(Date.parse(validUntil))}, and not sent yet.`,
-  });
+  return redirectWithToast(
+    sendPath(quoteId),
+    success(
+      "New version started",
+      `Valid until ${formatDay(Date.parse(validUntil))}, and not sent yet.`,
+    ),
+  );
 }
 
 /** Returns the last day of a reply that is started now, as Settings say. */
@@ -144,7 +145,7 @@ export async function save(quoteId: string, form: FormData, user: SessionUser, n
 /** Deletes what was posted after the session had ended, and redirects to the desk with the draft as it was saved. */
 export async function throwAway(quoteId: string, form: FormData, user: SessionUser, now: number) {
   await deleteUnsent(form, user);
-  return redirectWithToast(savedPath(quoteId, now), { kind: "success", title: "Thrown away" });
+  return redirectWithToast(savedPath(quoteId, now), success("Thrown away"));
 }
 
 async function deleteUnsent(form: FormData, { id }: SessionUser): Promise<void> {
@@ -165,7 +166,7 @@ export async function discard(
   const revision = Number(textField(form, "revision"));
   const discarded = await discardReply(draft.id, revision, { name: email, now });
   if (discarded.kind === "stale") return redirectWithToast(deskPath(quoteId), NOT_DISCARDED);
-  return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Reply discarded" });
+  return redirectWithToast(deskPath(quoteId), success("Reply discarded"));
 }
 
 export function quoteNotFound(): Response {
@@ -208,17 +209,15 @@ function searchFor(draft: StoredReply, lineId: number): string | undefined {
   return line?.productId === null ? (line.productCode ?? line.productName) : undefined;
 }
 
-const NOT_DISCARDED: Toast = {
-  kind: "error",
-  title: "Not discarded: the reply has changed",
-  description: "It was saved again since you opened the page. Read it before you discard it.",
-};
+const NOT_DISCARDED = failure(
+  "Not discarded: the reply has changed",
+  "It was saved again since you opened the page. Read it before you discard it.",
+);
 
-const NO_DRAFT: Toast = {
-  kind: "error",
-  title: "There is no reply to save",
-  description: "It has been sent or discarded since you opened the page.",
-};
+const NO_DRAFT = failure(
+  "There is no reply to save",
+  "It has been sent or discarded since you opened the page.",
+);
 
 const NO_REASON = "Say in a few words why this is offered instead. The customer reads it.";
 

@@ -112,7 +112,6 @@ function draftView(
         line,
         line.quoteItemId === null ? undefined : requested.get(line.quoteItemId),
         listPrices.get(line.id) ?? null,
-        formatPence,
         shownSupply(supply.get(line.id), rules),
         { costPence: costs.get(line.id) ?? null, memory: memory.get(line.id) },
       ),

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { readSubmitKey, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid } from "~/http/replies.server";
 import { logSecurity } from "~/http/security-log.server";
-import { FAIL_SAFE_ON, type Toast } from "~/http/toast";
+import { failure, FAIL_SAFE_ON, success, type Toast } from "~/http/toast";
 import { addNote } from "~/quotes/acts/add-note.server";
 import { assignQuote } from "~/quotes/acts/assign-quote.server";
 import { copyLink } from "~/quotes/acts/copy-link.server";
@@ -36,11 +36,10 @@ import { followUpSchema } from "~/quotes/reply/after-sending-form.server";
 
 import { quoteNotFound } from "./change-reply.server";
 
-const NOT_SENT: Toast = {
-  kind: "error",
-  title: "Nothing was sent",
-  description: "This quote has changed since you opened it. Read it again first.",
-};
+const NOT_SENT = failure(
+  "Nothing was sent",
+  "This quote has changed since you opened it. Read it again first.",
+);
 
 type Press = { quoteId: string; form: FormData; actor: Actor; user: SessionUser };
 
@@ -130,16 +129,18 @@ function replyToRecorded(quoteId: string, { kind }: Awaited<ReturnType<typeof re
   switch (kind) {
     case "recorded":
     case "recorded-before":
-      return redirectWithToast(deskPath(quoteId), {
-        kind: "success",
-        title: kind === "recorded" ? "Outcome recorded" : "An outcome was recorded before",
-      });
+      return redirectWithToast(
+        deskPath(quoteId),
+        success(kind === "recorded" ? "Outcome recorded" : "An outcome was recorded before"),
+      );
     case "prices-to-follow":
-      return redirectWithToast(deskPath(quoteId), {
-        kind: "error",
-        title: "Not recorded",
-        description: "Some lines have no price yet: send a version with all prices first.",
-      });
+      return redirectWithToast(
+        deskPath(quoteId),
+        failure(
+          "Not recorded",
+          "Some lines have no price yet: send a version with all prices first.",
+        ),
+      );
     case "unknown":
       throw quoteNotFound();
     default:
@@ -167,8 +168,8 @@ async function assign({ quoteId, form, actor, user }: Press) {
   return redirectWithToast(
     deskPath(quoteId),
     assigned.kind === "unknown"
-      ? { kind: "error", title: "Not assigned", description: "Choose a colleague from the list." }
-      : { kind: "success", title: "Quote assigned", description: assigned.to.name },
+      ? failure("Not assigned", "Choose a colleague from the list.")
+      : success("Quote assigned", assigned.to.name),
   );
 }
 
@@ -177,7 +178,7 @@ async function note({ quoteId, form, actor }: Press) {
   if (submission.status !== "success") return rejectInvalid(submission);
   const added = await addNote({ quoteId, text: submission.value.note }, actor);
   if (added.kind === "unknown") throw quoteNotFound();
-  return redirectWithToast(deskPath(quoteId), { kind: "success", title: "Note added" });
+  return redirectWithToast(deskPath(quoteId), success("Note added"));
 }
 
 function reply(
@@ -192,11 +193,10 @@ function reply(
   );
 }
 
-const STALE: Toast = {
-  kind: "error",
-  title: "Nothing was changed",
-  description: "This quote has changed since you opened it. Read it again first.",
-};
+const STALE = failure(
+  "Nothing was changed",
+  "This quote has changed since you opened it. Read it again first.",
+);
 
 /** Queues the newest version once more, and redirects to the desk. */
 export async function pressSendAgain({ quoteId, form, actor }: Omit<Press, "user">) {
@@ -212,11 +212,10 @@ export async function pressSendAgain({ quoteId, form, actor }: Omit<Press, "user
     deskPath(quoteId),
     done.kind !== "done"
       ? NOT_SENT
-      : {
-          kind: "success",
-          title: "Reply sent again",
-          description: `Version ${version} is on its way to ${to}. ${nextMails(to, done.nextTo)}`,
-        },
+      : success(
+          "Reply sent again",
+          `Version ${version} is on its way to ${to}. ${nextMails(to, done.nextTo)}`,
+        ),
   );
 }
 
@@ -243,14 +242,15 @@ export async function pressCopyLink({ quoteId, actor }: Pick<Press, "quoteId" | 
 export async function pressStopLinks({ quoteId, actor }: Pick<Press, "quoteId" | "actor">) {
   const stopped = await stopLinks(quoteId, actor);
   if (stopped === undefined) throw quoteNotFound();
-  return redirectWithToast(deskPath(quoteId), {
-    kind: "success",
-    title: "Links stopped",
-    description:
+  return redirectWithToast(
+    deskPath(quoteId),
+    success(
+      "Links stopped",
       stopped === 0
         ? "All links to this quote were stopped before."
         : `${countOf(stopped, "link")} no longer ${stopped === 1 ? "opens" : "open"} this quote.`,
-  });
+    ),
+  );
 }
 
 /** Sets when staff come back to the quote, and redirects to its desk. */
@@ -260,11 +260,7 @@ async function pressFollowUp({ quoteId, form, actor }: Press) {
   const { followUpOn: on, followUpNote } = submission.value;
   const planned = await planFollowUp({ quoteId, on, note: followUpNote || null }, actor);
   if (planned.kind === "unknown") throw quoteNotFound();
-  return redirectWithToast(deskPath(quoteId), {
-    kind: "success",
-    title: "Follow-up saved",
-    description: formatLondonDay(on),
-  });
+  return redirectWithToast(deskPath(quoteId), success("Follow-up saved", formatLondonDay(on)));
 }
 
 /** Ends the follow-up that the page showed, and redirects to the desk. */
@@ -274,11 +270,10 @@ async function pressFollowUpDone({ quoteId, form, actor }: Press) {
   return redirectWithToast(
     deskPath(quoteId),
     finished.kind === "done"
-      ? { kind: "success", title: "Follow-up done" }
-      : {
-          kind: "error",
-          title: "Nothing was changed",
-          description: "The follow-up has changed since you opened the page. Read it again first.",
-        },
+      ? success("Follow-up done")
+      : failure(
+          "Nothing was changed",
+          "The follow-up has changed since you opened the page. Read it again first.",
+        ),
   );
 }

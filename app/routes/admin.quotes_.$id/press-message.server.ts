@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 
 import { createSubmitKey, readSubmitKey, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 import type { Upload } from "~/http/uploads/received-files.server";
 import { enterMessage } from "~/quotes/acts/enter-message.server";
 import { readMessages } from "~/quotes/acts/read-messages.server";
@@ -79,25 +79,22 @@ async function send({ quoteId, form, upload, actor }: Press) {
 }
 
 function sentToast(to: string): Toast {
-  return {
-    kind: "success",
-    title: "Message stored",
-    description: readSiteSettings().failSafeEnabled
+  return success(
+    "Message stored",
+    readSiteSettings().failSafeEnabled
       ? `It is emailed to ${to} once fail-safe is off.`
       : `It is on its way to ${to}.`,
-  };
+  );
 }
 
-const CUSTOMER_WROTE: Toast = {
-  kind: "error",
-  title: "Not sent: the customer wrote",
-  description: "Read their message first. Then send yours, or change it.",
-};
-const NO_ADDRESS: Toast = {
-  kind: "error",
-  title: "Not sent",
-  description: "There is no address to send it to: the account was deleted.",
-};
+const CUSTOMER_WROTE = failure(
+  "Not sent: the customer wrote",
+  "Read their message first. Then send yours, or change it.",
+);
+const NO_ADDRESS = failure(
+  "Not sent",
+  "There is no address to send it to: the account was deleted.",
+);
 
 async function enter({ quoteId, form, actor }: Press) {
   const submission = parseWithZod(form, { schema: enteredMessageSchema });
@@ -108,31 +105,27 @@ async function enter({ quoteId, form, actor }: Press) {
     actor,
   );
   if (entered.kind === "unknown") throw quoteNotFound();
-  return redirectWithToast(deskPath(quoteId), {
-    kind: "success",
-    title: "Message entered",
-    description: "No one was emailed.",
-  });
+  return redirectWithToast(deskPath(quoteId), success("Message entered", "No one was emailed."));
 }
 
 async function read({ quoteId, form, actor }: Press) {
   const upTo = Number(textField(form, "upTo"));
   const done = await readMessages({ quoteId, upTo: Number.isInteger(upTo) ? upTo : 0 }, actor);
   if (done.kind === "unknown") throw quoteNotFound();
-  return redirectWithToast(deskPath(quoteId), {
-    kind: "success",
-    title: "Marked as read",
-    description: countOf(done.messages, "message"),
-  });
+  return redirectWithToast(
+    deskPath(quoteId),
+    success("Marked as read", countOf(done.messages, "message")),
+  );
 }
 
 async function remove({ quoteId, form, actor }: Press) {
   const removed = await removeFile({ quoteId, fileId: textField(form, "file") }, actor);
   if (removed.kind === "unknown") throw quoteNotFound();
-  return redirectWithToast(deskPath(quoteId), {
-    kind: "success",
-    title: "File removed",
-    description:
+  return redirectWithToast(
+    deskPath(quoteId),
+    success(
+      "File removed",
       "Its content is deleted within a day. An email that it went with cannot be called back.",
-  });
+    ),
+  );
 }

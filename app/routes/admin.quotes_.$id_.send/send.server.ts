@@ -7,7 +7,14 @@ import { formatPence } from "~/catalogue/prices/money";
 import { countItemsWithoutWeight } from "~/catalogue/prices/weight";
 import { readSubmitKey, requireKnownIntent, textField } from "~/http/form-data.server";
 import { redirectWithToast, rejectInvalid, rejectSubmission } from "~/http/replies.server";
-import { FAIL_SAFE_ON, NO_ADDRESS, NOTHING_TO_SEND, type Toast } from "~/http/toast";
+import {
+  failure,
+  FAIL_SAFE_ON,
+  NO_ADDRESS,
+  NOTHING_TO_SEND,
+  success,
+  type Toast,
+} from "~/http/toast";
 import { sendVersion } from "~/quotes/acts/send-version.server";
 import { unprintableWarnings } from "~/quotes/pdf/unprintable.server";
 import { deskPath, previewPath, sendPath } from "~/quotes/reply/desk-paths";
@@ -120,14 +127,16 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
   switch (sent.kind) {
     case "sent":
     case "sent-before":
-      return redirectWithToast(back, {
-        kind: "success",
-        title: "Reply sent",
-        description: [
-          `Version ${sent.version} of quote ${formatOrderNumber(desk.quote.orderNumber)} is on its way to ${to}.`,
-          ...(sent.kind === "sent" && sent.isStillWaiting ? [STILL_WAITING] : []),
-        ].join(" "),
-      });
+      return redirectWithToast(
+        back,
+        success(
+          "Reply sent",
+          [
+            `Version ${sent.version} of quote ${formatOrderNumber(desk.quote.orderNumber)} is on its way to ${to}.`,
+            ...(sent.kind === "sent" && sent.isStillWaiting ? [STILL_WAITING] : []),
+          ].join(" "),
+        ),
+      );
     case "stale":
       return rejectAsChanged(submission, desk, Number(textField(form, "lastEventId")));
     case "gone":
@@ -137,11 +146,10 @@ export async function send(quoteId: string, form: FormData, actor: Actor) {
     case "places-left":
       return rejectSubmission(submission, {
         status: 409,
-        toast: {
-          kind: "error",
-          title: "Not sent",
-          description: `The message still has ${sent.places.join(", ")}. Replace this in the reply first.`,
-        },
+        toast: failure(
+          "Not sent",
+          `The message still has ${sent.places.join(", ")}. Replace this in the reply first.`,
+        ),
       });
     case "prices-to-follow":
       return rejectSubmission(submission, { status: 409, toast: STALE });
@@ -166,23 +174,19 @@ function rejectAsChanged(
   return rejectSubmission(withoutTick, { status: 409, toast: hasWritten ? CUSTOMER_WROTE : STALE });
 }
 
-const CUSTOMER_WROTE: Toast = {
-  kind: "error",
-  title: "Not sent: the customer wrote",
-  description: "Read it below. Then send the reply, change it first, or answer with a message.",
-};
+const CUSTOMER_WROTE = failure(
+  "Not sent: the customer wrote",
+  "Read it below. Then send the reply, change it first, or answer with a message.",
+);
 
-const STALE: Toast = {
-  kind: "error",
-  title: "Not sent: something has changed",
-  description:
-    "The reply was saved again since you opened this page. Read it again before you send it.",
-};
-const EXPIRED: Toast = {
-  kind: "error",
-  title: "Not sent",
-  description: "Choose a date from tomorrow on until which the quote is valid.",
-};
+const STALE = failure(
+  "Not sent: something has changed",
+  "The reply was saved again since you opened this page. Read it again before you send it.",
+);
+const EXPIRED = failure(
+  "Not sent",
+  "Choose a date from tomorrow on until which the quote is valid.",
+);
 
 /** Returns why nothing can be sent: the draft has no recipient, or there is no draft. */
 function whyNothingToSend(desk: Desk | undefined): Toast {

@@ -8,7 +8,7 @@ import { Form, useActionData, useLoaderData, useRouteError } from "@remix-run/re
 
 import { createSubmitKey, textField } from "~/http/form-data.server";
 import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, type Toast } from "~/http/toast";
 import type { AnswerReply, AnswerSettings } from "~/quotes/reply/answer-panel";
 import { AnsweredQuote } from "~/quotes/reply/answered-quote";
 import {
@@ -100,7 +100,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (intent === "send-link" && hasExpired)
       return mailNewLink(quote, replaceableFor(link), { page, context, now });
     // The page itself explains an expired link.
-    if (hasExpired) return redirectWithToast(page, LINK_EXPIRED);
+    if (hasExpired)
+      return redirectWithToast(
+        page,
+        failure("This link has expired", "Nothing was recorded. Ask for a new link first."),
+      );
 
     const origin = { via: "link", by: link.hash, accountId: null } as const;
     const writer = { quote, page, context, ...origin };
@@ -119,11 +123,6 @@ function replaceableFor({ email, stoppedAt }: { email: string | null; stoppedAt:
   return stoppedAt === null ? email : null;
 }
 
-const LINK_EXPIRED = {
-  kind: "error",
-  title: "This link has expired",
-  description: "Nothing was recorded. Ask for a new link first.",
-} as const;
 export default function SecretLinkRoute() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<AnswerReply>();

@@ -5,7 +5,7 @@ import { sendNewLink } from "~/quotes/acts/send-new-link.server";
 import { tryAgainIn } from "~/shared/waits";
 import { emailedToast } from "~/accounts/sign-in/emailed.server";
 import { redirectWithToast } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 
 type LinkedQuote = {
   id: string;
@@ -33,21 +33,12 @@ export async function mailNewLink(
   return redirectWithToast(page, emailedToast(SENT));
 }
 
-const SENT: Toast = {
-  kind: "success",
-  title: "New link sent",
-  description: "It goes to the email address that this link was sent to.",
-};
-const NO_ADDRESS: Toast = {
-  kind: "error",
-  title: "We cannot send a new link",
-  description: "This link was stopped, or was not sent by email. Please call us.",
-};
+const SENT = success("New link sent", "It goes to the email address that this link was sent to.");
+const NO_ADDRESS = failure(
+  "We cannot send a new link",
+  "This link was stopped, or was not sent by email. Please call us.",
+);
 
 function tooMany(seconds: number): Toast {
-  return {
-    kind: "error",
-    title: "Too Many Attempts",
-    description: `Please wait before trying again. ${tryAgainIn(seconds)}`,
-  };
+  return failure("Too Many Attempts", `Please wait before trying again. ${tryAgainIn(seconds)}`);
 }

@@ -6,7 +6,7 @@ import type { Viewer } from "~/accounts/sign-in/viewer.server";
 import { requireKnownIntent } from "~/http/form-data.server";
 import { redirectWithToast, rejectAsThrottled, rejectInvalid } from "~/http/replies.server";
 import type { Upload } from "~/http/uploads/received-files.server";
-import type { Toast } from "~/http/toast";
+import { failure, type Toast } from "~/http/toast";
 import { log } from "~/log.server";
 import { storeList } from "~/quotes/acts/read-list.server";
 import { ensureBasket } from "~/quotes/basket/baskets.server";
@@ -91,7 +91,7 @@ function notReadToast(
     `What is under ${namesOf([...columns].map((name) => `“${oneLine(name)}”`))} does not go into your quote. If we need it, name the column Notes and read the list again.`;
   if (!sheets && !left) return undefined;
   const title = sheets ? "Only one sheet was read" : "Some columns were not read";
-  return { kind: "error", title, description: [sheets, left].filter(Boolean).join(" ") };
+  return failure(title, [sheets, left].filter(Boolean).join(" "));
 }
 
 const NOTHING = "Paste a list or choose a file.";

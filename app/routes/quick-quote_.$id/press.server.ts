@@ -11,7 +11,7 @@ import {
   rejectAsUnavailable,
   rejectSubmission,
 } from "~/http/replies.server";
-import type { Toast } from "~/http/toast";
+import { success, type Toast } from "~/http/toast";
 import { log } from "~/log.server";
 import { addPad, type StayReason } from "~/quotes/acts/add-pad.server";
 import { discardPad } from "~/quotes/acts/discard-pad.server";
@@ -67,7 +67,7 @@ export async function pressPad(pressed: Pressed) {
     return redirect(`${padPath(pad.id, place)}#${lineAnchor(number)}`, 303);
   }
   const title = leavesOut ? `${countOf(leftOut, "line")} left out` : "List saved";
-  return redirectWithToast(padPath(pad.id, place), { kind: "success", title });
+  return redirectWithToast(padPath(pad.id, place), success(title));
 }
 
 /** Puts a code that may have been meant in place of a line's text. */
@@ -78,7 +78,7 @@ function withCode(entries: readonly PadEntry[], position: number | undefined, co
 /** Deletes a list; what was added from it stays in the quote. */
 async function remove({ id }: Pad) {
   await discardPad(id);
-  return redirectWithToast("/quick-quote", { kind: "success", title: "List deleted" });
+  return redirectWithToast("/quick-quote", success("List deleted"));
 }
 
 /** Returns the page with all entries as they were typed, and an error at each invalid quantity. The others are saved. */
@@ -125,7 +125,7 @@ function addedToast({ added, stayed, counts }: Added): Toast {
   return { kind, title, ...(description && { description }) };
 }
 
-const ALREADY_ADDED: Toast = { kind: "success", title: "The lines are in your quote." };
+const ALREADY_ADDED = success("The lines are in your quote.");
 
 /** Says what the lines need that were not ready; how many are open if they need different things. */
 function stillToDo({ choose, keep, ...counts }: PadCounts, others: number): string {

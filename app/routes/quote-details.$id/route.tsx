@@ -9,6 +9,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { type FirmRole, mayAccept } from "~/accounts/firms/firm-role";
 import { requireUser, requireViewer } from "~/accounts/sign-in/guards.server";
 import { findProfileByUserId } from "~/accounts/sign-in/users.server";
+import { failure, success } from "~/http/toast";
 import { followQuote } from "~/quotes/acts/follow-quote.server";
 import { takeAnswer } from "~/quotes/reply/answer-replies.server";
 import { readConversation, takeMessage } from "~/quotes/reply/take-message.server";
@@ -134,19 +135,18 @@ async function follow(
 ) {
   const { kind } = await followQuote(orderNumber, userId, follows);
   if (kind === "not-member") {
-    return redirectWithToast(page, {
-      kind: "error",
-      title: "Nothing was changed",
-      description: "Only members of its firm can follow a quote.",
-    });
+    return redirectWithToast(
+      page,
+      failure("Nothing was changed", "Only members of its firm can follow a quote."),
+    );
   }
-  return redirectWithToast(page, {
-    kind: "success",
-    title: follows ? "You follow this quote" : "You no longer follow this quote",
-    description: follows
-      ? "Emails about it go to you too."
-      : "Emails about it no longer go to you.",
-  });
+  return redirectWithToast(
+    page,
+    success(
+      follows ? "You follow this quote" : "You no longer follow this quote",
+      follows ? "Emails about it go to you too." : "Emails about it no longer go to you.",
+    ),
+  );
 }
 
 /** Leaves out the forms that the reader's role in the quote's firm does not allow. */

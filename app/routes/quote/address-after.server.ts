@@ -2,7 +2,7 @@ import { type BasketChange, pageOfLine } from "~/quotes/basket/basket";
 import { listBasketLines } from "~/quotes/basket/basket-lines.server";
 import type { BasketLine } from "~/quotes/request/quote-line";
 
-import { LINES_ID, lineAnchor } from "./element-ids";
+import { LINES_ID, lineAnchor } from "./page-names";
 
 /** Returns the address of one page of the quote; the first has no number. */
 function pageAddress(page: number): string {

@@ -27,7 +27,7 @@ import { fieldId } from "~/ui/form/form-notice";
 import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/select";
 
-import { FORM_ID, lineAnchor } from "./element-ids";
+import { FORM_ID, lineAnchor } from "./page-names";
 
 /** The reply to a refused form: its typed values and its errors. */
 export type Reply = { lastResult: SubmissionResult | undefined };

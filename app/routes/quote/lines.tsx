@@ -10,7 +10,7 @@ import { Confirmation } from "~/ui/form/confirmation";
 import type { Fields } from "~/ui/form/fields";
 import { jumpInPlace } from "~/ui/form/form-notice";
 
-import { DETAILS_ID, LINES_ID } from "./element-ids";
+import { DETAILS_ID, LINES_ID } from "./page-names";
 import { Line, type Reply } from "./line";
 import { TextLineFields, type TextLineName } from "./text-line-fields";
 

@@ -45,11 +45,11 @@ import {
   optionToast,
   REFUSALS,
   SHARED,
-  SUBMIT_FAILED,
   SUBMITTED,
   TAGS_SAVED,
   textToast,
-} from "./toasts";
+} from "./toasts.server";
+import { SUBMIT_FAILED } from "./page-names";
 
 /** The pressed button of the quote page with all that was typed there. */
 type Press = {

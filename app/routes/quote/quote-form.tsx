@@ -25,7 +25,7 @@ import { useForm } from "~/ui/form/use-form";
 import { useStoredEntries } from "~/ui/form/use-stored-entries";
 import { Panel } from "~/ui/panel";
 
-import { DETAILS_ID, FORM_ID } from "./element-ids";
+import { DETAILS_ID, FORM_ID } from "./page-names";
 import { Lines } from "./lines";
 import type { loader } from "./route";
 

@@ -42,7 +42,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { pageMeta } from "~/ui/page-meta";
 import { useShell } from "~/ui/use-shell";
 
-import { FORM_ID } from "./element-ids";
+import { FORM_ID, SUBMIT_FAILED } from "./page-names";
 import {
   hintForNotes,
   readPress,
@@ -52,7 +52,6 @@ import {
   submitBasket,
 } from "./press.server";
 import { QuoteForm } from "./quote-form";
-import { SUBMIT_FAILED } from "./toasts";
 
 export { headers, shouldRevalidate } from "~/ui/form/form-route";
 

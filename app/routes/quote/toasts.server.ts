@@ -7,39 +7,34 @@ import {
   type RefusedText,
 } from "~/quotes/basket/basket";
 import { formatCount } from "~/shared/counts";
-import type { Toast } from "~/http/toast";
+import { failure, success, type Toast } from "~/http/toast";
 
-const QUANTITY_UPDATED: Toast = { kind: "success", title: "Quantity updated" };
+const QUANTITY_UPDATED = success("Quantity updated");
 
-export const TAGS_SAVED: Toast = { kind: "success", title: "Tags saved" };
+export const TAGS_SAVED = success("Tags saved");
 
-const NOW_IN_WORDS: Toast = {
-  kind: "success",
-  title: "We will look for it",
-  description: "The item is now marked “Not in our catalogue”: we find it or suggest another one.",
-};
+const NOW_IN_WORDS = success(
+  "We will look for it",
+  "The item is now marked “Not in our catalogue”: we find it or suggest another one.",
+);
 
-const REPLACED: Toast = {
-  kind: "success",
-  title: "Item replaced",
-  description: "Its replacement is in your quote, with the same quantity.",
-};
+const REPLACED = success(
+  "Item replaced",
+  "Its replacement is in your quote, with the same quantity.",
+);
 
 // For edited contact details, and for a quantity that was typed but not changed.
-const QUOTE_SAVED: Toast = {
-  kind: "success",
-  title: "Your quote is saved",
-  description: "Nothing has been sent yet: press Submit Quote Request when you are ready.",
-};
+const QUOTE_SAVED = success(
+  "Your quote is saved",
+  "Nothing has been sent yet: press Submit Quote Request when you are ready.",
+);
 
 // Another tab or device may have removed lines, signed in or out, or sent the quote; staff may have
 // removed a variant. A page cannot know which, so these toasts name no cause.
-export const LINES_GONE: Toast = {
-  kind: "error",
-  title: "Your quote has changed",
-  description:
-    "It no longer matches the page you had open, and nothing has been sent. Check the items before you send it.",
-};
+export const LINES_GONE = failure(
+  "Your quote has changed",
+  "It no longer matches the page you had open, and nothing has been sent. Check the items before you send it.",
+);
 
 const WHERE_ELSE = {
   visitor: "If you started it in your account, sign in to continue.",
@@ -55,26 +50,24 @@ export function emptyToast(viewer: keyof typeof WHERE_ELSE, areNotesStored: bool
     WHERE_ELSE[viewer],
   ];
   const description = sentences.filter(Boolean).join(" ");
-  return { kind: "error", title: "Your quote is empty", description };
+  return failure("Your quote is empty", description);
 }
 
 /** Returns the toast for a changed variant of a line. */
 export function optionToast(option: ChangedOption | undefined): Toast {
   switch (option?.kind) {
     case "changed":
-      return { kind: "success", title: "Option changed", description: option.title };
+      return success("Option changed", option.title);
     case "joined":
-      return {
-        kind: "success",
-        title: "Option changed",
-        description: `${option.title}: your quote had it already, so both quantities are in one line.`,
-      };
+      return success(
+        "Option changed",
+        `${option.title}: your quote had it already, so both quantities are in one line.`,
+      );
     case "full":
-      return {
-        kind: "error",
-        title: "Option not changed",
-        description: `Your quote has this option already, and together they would be more than ${formatCount(MAX_QUANTITY)}.`,
-      };
+      return failure(
+        "Option not changed",
+        `Your quote has this option already, and together they would be more than ${formatCount(MAX_QUANTITY)}.`,
+      );
     default:
       return LINES_GONE;
   }
@@ -95,49 +88,35 @@ export function changeToast(
     case "update":
       return hasChanged ? QUANTITY_UPDATED : QUOTE_SAVED;
     case "remove":
-      return {
-        kind: "success",
-        title: hasChanged ? "Item removed" : "Nothing to remove",
-        description: hasChanged
-          ? "Item removed from your quote."
-          : "That item is not in your quote.",
-      };
+      return success(
+        hasChanged ? "Item removed" : "Nothing to remove",
+        hasChanged ? "Item removed from your quote." : "That item is not in your quote.",
+      );
     case "swap":
       return hasChanged ? REPLACED : LINES_GONE;
     case "as-text":
       return hasChanged ? NOW_IN_WORDS : LINES_GONE;
     case "clear":
-      return {
-        kind: "success",
-        title: "Quote cleared",
-        description: "All items removed from your quote.",
-      };
+      return success("Quote cleared", "All items removed from your quote.");
   }
 }
 
-export const SUBMITTED: Toast = {
-  kind: "success",
-  title: "Quote submitted successfully!",
-  description: "We'll get back to you with pricing details soon.",
-};
+export const SUBMITTED = success(
+  "Quote submitted successfully!",
+  "We'll get back to you with pricing details soon.",
+);
 
-export const DRAFT_SAVED: Toast = {
-  kind: "success",
-  title: "Draft saved",
-  description: "You can continue it under My Quotes.",
-};
+export const DRAFT_SAVED = success("Draft saved", "You can continue it under My Quotes.");
 
-export const SHARED: Toast = {
-  kind: "success",
-  title: "Your list is shared",
-  description: "Copy the link from this page, and pass it on.",
-};
+export const SHARED = success(
+  "Your list is shared",
+  "Copy the link from this page, and pass it on.",
+);
 
-export const MISSING_INFORMATION: Toast = {
-  kind: "error",
-  title: "Missing information",
-  description: "Please fill in your name, email address, and phone number.",
-};
+export const MISSING_INFORMATION = failure(
+  "Missing information",
+  "Please fill in your name, email address, and phone number.",
+);
 
 /** Returns the toast of a line in the customer's words that was added, with the fields that undo it. */
 export function textToast(
@@ -161,7 +140,7 @@ export function textToast(
 
 type Refused = "lines-gone" | "not-available" | "sent-before" | RefusedText;
 
-const NOT_ADDED = { kind: "error", title: "Item not added" } as const;
+const NOT_ADDED = failure("Item not added");
 
 export const REFUSALS: Record<Refused, Toast> = {
   "basket-full": {
@@ -177,22 +156,12 @@ export const REFUSALS: Record<Refused, Toast> = {
     description: `Your quote already has ${formatCount(MAX_QUANTITY)} of it.`,
   },
   "lines-gone": LINES_GONE,
-  "sent-before": {
-    kind: "error",
-    title: "Not sent again",
-    description:
-      "That request was already sent. These items were added since: submit them as a new request.",
-  },
-  "not-available": {
-    kind: "error",
-    title: "Some items are no longer available",
-    description:
-      "Please remove the lines that say so or press “Ask for it anyway”, and submit again.",
-  },
-};
-
-export const SUBMIT_FAILED: Toast = {
-  kind: "error",
-  title: "Error",
-  description: "Failed to submit quote. Please try again.",
+  "sent-before": failure(
+    "Not sent again",
+    "That request was already sent. These items were added since: submit them as a new request.",
+  ),
+  "not-available": failure(
+    "Some items are no longer available",
+    "Please remove the lines that say so or press “Ask for it anyway”, and submit again.",
+  ),
 };

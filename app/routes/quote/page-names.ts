@@ -1,3 +1,5 @@
+import type { Toast } from "~/http/toast";
+
 /** The id of the quote page's form, and the prefix of its fields' ids. */
 export const FORM_ID = "quote-request";
 
@@ -11,3 +13,10 @@ export function lineAnchor(id: number): string {
 
 /** The id of the heading above the lines. */
 export const LINES_ID = "lines-heading";
+
+/** Shown when the request did not reach the server, or could not be stored. */
+export const SUBMIT_FAILED: Toast = {
+  kind: "error",
+  title: "Error",
+  description: "Failed to submit quote. Please try again.",
+};
