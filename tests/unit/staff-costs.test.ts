@@ -14,7 +14,7 @@ test("costs and the prices of other quotes are read by staff pages and the acts 
   expect(readers).toEqual([
     "app/catalogue/acts/set-costs.server.ts",
     "app/imports/apply/apply-products.server.ts",
-    "app/imports/apply/stored-columns.server.ts",
+    "app/imports/plan/lookups.server.ts",
     "app/quotes/acts/copy-quote.server.ts",
     "app/quotes/acts/start-reply.server.ts",
     "app/quotes/numbers/history.server.ts",
