@@ -28,6 +28,13 @@ export const DOCUMENT_UPLOAD = uploadOf({
   accept: ".pdf,.dwg,.dxf,.ifc,.rvt,.rfa,.zip,.csv",
 });
 
+/** Limits catalogue files in the same way. */
+export const IMPORT_UPLOAD = {
+  limitBytes: 64 * 1024 * 1024,
+  accept: ".csv,.txt,.tsv,.xlsx,.ods,.xls,.xml,.zip",
+  hint: "CSV, Excel (.xlsx), OpenDocument (.ods), or a zip of pictures and datasheets, up to 64 MB.",
+} as const;
+
 /** Limits the files of one message about a quote, in number and in bytes, and of all messages about it. */
 export const MESSAGE_FILES = {
   maxFiles: 3,

@@ -22,8 +22,7 @@ import type { WrittenRows } from "~/imports/runs/import-run";
 import { failRun, finishApply, finishUndo, type LeasedRun } from "~/imports/runs/run-lease.server";
 import { audit } from "~/imports/runs/run-steps.server";
 
-/** The rows of one transaction take about a twentieth of a second, so that others wait no longer than that. */
-
+// The rows of one transaction take about as long, so that others wait no longer than that.
 const TARGET_MS = 50;
 const FIRST = 50;
 const MIN = 5;
@@ -113,9 +112,9 @@ function writeRows(run: LeasedRun, rows: readonly PendingRow[], pace: Pace): Pro
 /** Returns true once all rows are restored or left, and false if it stopped between chunks. */
 export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
   const isPrices = run.kind === "prices";
-  if (isPrices && hasPricesToRestore(run.id)) await runLong(() => undoPrices(run, Date.now()));
-  const prices = isPrices ? listRowsWritten(run.id).slice(run.progress) : [];
-  const rows = [...prices, ...listRowsToRestore(run.id)];
+  if (isPrices && isPriceLeft().get(run.id)) await runLong(() => undoPrices(run, Date.now()));
+  const prices = isPrices ? pricesWritten().all(run.id).slice(run.progress) : [];
+  const rows = [...prices, ...toRestore().all(run.id)];
   const isEndReached = await inChunks(run, rows, pace, (numbers, done) =>
     undoChunk(run, numbers, { done, now: Date.now() }),
   );
@@ -132,8 +131,8 @@ export async function undoRun(run: LeasedRun, pace: Pace): Promise<boolean> {
 
 /** Prices are all written when a run begins; their entries of the audit log follow in chunks, and what the list has not. */
 function remainingToApply(run: LeasedRun): PendingRow[] {
-  const prices = run.kind === "prices" ? listRowsWritten(run.id).slice(run.progress) : [];
-  return [...prices, ...listRowsToWrite(run.id)];
+  const prices = run.kind === "prices" ? pricesWritten().all(run.id).slice(run.progress) : [];
+  return [...prices, ...toWrite().all(run.id)];
 }
 
 async function inChunks(
@@ -204,7 +203,8 @@ const toWrite = prepareOnce(() =>
   ),
 );
 
-const written = prepareOnce(() =>
+// Always in the same order, so that a later step can continue at an index.
+const pricesWritten = prepareOnce(() =>
   sqlite.prepare<[number], PendingRow>(
     `${PENDING} and r.action = 'change' and r.applied_at is not null ${BY_PRODUCT}`,
   ),
@@ -224,26 +224,6 @@ const isPriceLeft = prepareOnce(() =>
   ),
 );
 
-/** Lists the rows that Apply has yet to write, those of a product together. */
-export function listRowsToWrite(runId: number): PendingRow[] {
-  return toWrite().all(runId);
-}
-
-/** Lists the rows that Undo has yet to restore or to leave, those of a product together. */
-export function listRowsToRestore(runId: number): PendingRow[] {
-  return toRestore().all(runId);
-}
-
-/** Lists all prices that Apply has written, always in the same order, so that a later step can continue at an index. */
-export function listRowsWritten(runId: number): PendingRow[] {
-  return written().all(runId);
-}
-
-/** Returns true if Undo has not restored the prices of this run yet. */
-export function hasPricesToRestore(runId: number): boolean {
-  return isPriceLeft().get(runId) !== undefined;
-}
-
 const names = prepareOnce(() =>
   sqlite.prepare<[number], { rowNumber: number; name: string }>(
     `select row_number as rowNumber, changes ->> '$.name[1]' as name from import_rows
@@ -253,13 +233,13 @@ const names = prepareOnce(() =>
 );
 
 /** Returns the rows of products in the order of the names that they will have. */
-export function inOrderOfRanks(rows: readonly PendingRow[], ranks: PlannedRanks): PendingRow[] {
+function inOrderOfRanks(rows: readonly PendingRow[], ranks: PlannedRanks): PendingRow[] {
   const rankOf = ({ rowNumber, nameRank }: PendingRow) => ranks.get(rowNumber) ?? nameRank ?? 0;
   return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Works out the places in name order of all names that a run of products has yet to write. */
-export function planRanks(runId: number): PlannedRanks {
+function planRanks(runId: number): PlannedRanks {
   const rows = names().all(runId);
   const ranks = rows.length === 0 ? [] : mergeNames(rows.map(({ name }) => name));
   return new Map(rows.map(({ rowNumber }, index) => [rowNumber, ranks[index] ?? null]));

@@ -1,6 +1,5 @@
 /** The currency, unit or kind of value that a number format shows beside the digits (I30). */
-import { type FormatToken, parseFormat } from "~/imports/files/number-format";
-import { dateParts } from "~/imports/files/show-date";
+import { dateParts, type FormatToken, parseFormat } from "~/imports/files/number-format";
 
 /** The format of cells that hold true or false. */
 export const BOOLEAN_FORMAT = "boolean";

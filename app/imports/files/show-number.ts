@@ -8,8 +8,13 @@ import {
   literalOf,
   withoutOptional,
 } from "~/imports/files/format-layout";
-import { type FormatToken, parseFormat } from "~/imports/files/number-format";
-import { type DateParts, dateParts, showDate } from "~/imports/files/show-date";
+import {
+  type DateParts,
+  dateParts,
+  type FormatToken,
+  parseFormat,
+  showDate,
+} from "~/imports/files/number-format";
 import type { CellLook, RawRow } from "~/imports/files/table";
 
 /** Larger numbers were rounded when they were typed. */

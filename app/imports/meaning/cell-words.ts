@@ -177,7 +177,6 @@ export function readBeside(texts: readonly string[]): BesidePrice {
   return { currency, vat, basis, isOfUnit, mark };
 }
 
-/** Removes the words by which a price is without VAT. */
 function withoutVat(plain: string): string {
   return SETTLED_WORDS.vat.reduce((rest, word) => rest.replace(plainText(word), " "), plain);
 }

@@ -24,7 +24,6 @@ import type { Problem } from "~/imports/plan/planned-row";
 /** A row says that its product is discontinued; `replacement` is the code of the product that replaces it, and its heading. */
 export type Discontinues = { replacement: { text: string; header: string } | null };
 
-/** A row as the planner reads it. */
 type ConvertedRow = {
   /** Prices in pounds for one, ex VAT; weights with their unit; lead times in working days; other cells as they are shown. */
   cells: string[];
@@ -50,7 +49,6 @@ const SHOWN_CHARACTERS = 200;
 const CODES = ["productCode", "sku", "manufacturerPartNumber", "shown", "otherCode"];
 const KEYS = CODES.slice(0, 3);
 
-/** A cell to convert. */
 type Cell = {
   text: string;
   look: CellLook | undefined;
@@ -172,7 +170,6 @@ function asText(field: string, text: string, look: CellLook | undefined): Conver
   return { text: look.shown };
 }
 
-/** The conversions of amounts, by the field. */
 function cellConverters(
   reading: FileReading,
   isEmptyClearing: boolean,
@@ -209,7 +206,6 @@ function refuseForeign({ mapping, topics }: FileReading, headers: readonly strin
   return (): Converted => ({ message });
 }
 
-/** Gives a weight its unit. */
 function convertWeight(cell: Cell, topic: TopicAnswer | undefined, isComma: boolean): Converted {
   const read = readWithUnit(cell, topic, isComma, {
     what: "weight",

@@ -94,7 +94,6 @@ export function findCurrency(file: FileContext): TopicFinding & { codes: readonl
   return { topic, ...(open && { ask: open }), codes: foreignOnly(ofCells) };
 }
 
-/** Names the currencies in a column. */
 function codesIn({ values }: FileColumn["facts"]): string[] {
   return [...new Set((values ?? []).flatMap(([value]) => currencyOf(value) ?? []))];
 }

@@ -76,7 +76,6 @@ function scoreRow(
   return { hasKey, known, score };
 }
 
-/** Returns true for several texts without a number among them. */
 function areTexts({ cells }: LyingRow): boolean {
   const filled = cells.filter(Boolean);
   return filled.length >= 2 && !filled.some(looksLikeAmount);
@@ -118,7 +117,6 @@ function joinsBelow(above: LyingRow, row: LyingRow): boolean {
   );
 }
 
-/** Returns true for a place above a heading that is no key. */
 function isAbovePrice(row: LyingRow, place: number): boolean {
   const { isKey, isField, price } = readHeader(row.cells[place] ?? "");
   return !isKey && (!isField || price !== null) && row.cells.slice(place, place + 2).some(Boolean);

@@ -236,7 +236,6 @@ function asWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "gu");
 }
 
-/** Takes a date with its year out of a heading. */
 function takeDate(plain: string): [date: string | null, rest: string] {
   const found = findDate(plain);
   return found ? [found.date, plain.replace(found.text, " ")] : [null, plain];

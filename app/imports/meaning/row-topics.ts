@@ -148,7 +148,6 @@ function mapped({ headers, mapping, facts }: FileContext, fields: readonly strin
   return column && column.facts.filled > 0 ? column : undefined;
 }
 
-/** The unit that a heading has among its words. */
 function headerUnit<Unit>(
   header: string,
   unitOf: (text: string) => Unit | undefined,
@@ -171,7 +170,6 @@ function unitColumn(
   );
 }
 
-/** Returns true if each cell says its own unit. */
 function haveAllUnits(column: FileColumn, unitOf: (text: string) => unknown): boolean {
   const { filled } = column.facts;
   return filled > 0 && rowsWithUnit(column, unitOf) >= filled;

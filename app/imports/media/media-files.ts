@@ -29,7 +29,6 @@ export type MapRow = {
   revision?: string;
 };
 
-/** A document of a product, as it is stored. */
 type MediaDocument = {
   variantId: number | null;
   kind: DocumentKind;

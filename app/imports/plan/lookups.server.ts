@@ -196,7 +196,6 @@ function variantColumns(fields: readonly string[]): string {
   return ["v.id as v_id", ...columns].join(", ");
 }
 
-/** Reads a product of a row. */
 function productOf(row: Row, fields: readonly string[]): StoredProduct {
   const values = valuesOf(OF_PRODUCT, fields, row, "p_");
   if (fields.includes("category")) values["category"] = row["p_category"] ?? null;
@@ -215,7 +214,6 @@ function productOf(row: Row, fields: readonly string[]): StoredProduct {
   };
 }
 
-/** Reads a variant of a row that has its product too. */
 function variantOf(row: Row, fields: readonly string[]): StoredVariant {
   const values = valuesOf(OF_VARIANT, fields, row, "v_");
   return { id: Number(row["v_id"]), product: productOf(row, []), fields: values };

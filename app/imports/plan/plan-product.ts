@@ -137,7 +137,6 @@ function newNameProblems(
   });
 }
 
-/** Warns of a part number that another product of the manufacturer has. */
 function sharedPartNumberProblems(
   row: RowToPlan,
   changes: FieldChanges,

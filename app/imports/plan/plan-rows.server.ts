@@ -43,7 +43,6 @@ export type FileRow = {
   problem?: Problem | null;
 };
 
-/** A file of one kind and the decisions about it. */
 type PlanRequest = {
   kind: TableKind;
   headers: readonly string[];

@@ -71,7 +71,6 @@ export function planVariant(row: RowToPlan, context: VariantContext): PlannedRow
   });
 }
 
-/** Returns true if the row says the variant is the default. */
 function saysDefault(row: RowToPlan, changes: FieldChanges, variant: StoredVariant): boolean {
   const change = changes["isDefault"];
   if (change) return change[1] === true;

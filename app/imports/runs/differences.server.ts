@@ -13,8 +13,7 @@ import type { FieldValue } from "~/imports/plan/planned-row";
 import { listChosen } from "~/imports/runs/choices.server";
 import type { FileRows } from "~/imports/runs/export-rows.server";
 import type { ImportKind } from "~/imports/runs/import-kinds";
-import { type ImportRow, listRowsAfter } from "~/imports/runs/import-rows.server";
-import { namesOf } from "~/imports/runs/row-names.server";
+import { type ImportRow, listRowsAfter, namesOf } from "~/imports/runs/import-rows.server";
 import { type ImportRun, sheetNamesOf } from "~/imports/runs/runs.server";
 
 const CHUNK_BYTES = 256 * 1024;

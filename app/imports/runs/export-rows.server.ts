@@ -87,7 +87,6 @@ function listExportedIds(
     .map(({ id }) => id);
 }
 
-/** Lists the rows about these products, each as the stored values of its columns. */
 function listExportRows(kind: TableKind, productIds: readonly number[]): StoredFields[] {
   const fields = columnsOf(kind).map(({ field }) => field);
   switch (kind) {
@@ -135,7 +134,6 @@ const PRICED = [
   "weightGrams",
 ];
 
-/** Returns the prices of each product and then those of its variants. */
 function priceRows(ids: readonly number[]): StoredFields[] {
   const variants = findVariantsOf(ids, PRICED);
   return listProductsById(ids, PRICED).flatMap((product) => {

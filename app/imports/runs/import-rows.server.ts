@@ -18,7 +18,6 @@ import { importRows } from "#drizzle/schema/imports";
 import { db, sqlite } from "~/db/client.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { assertInWrite } from "~/db/write.server";
-import type { WrittenRows } from "~/imports/runs/import-run";
 import {
   cellsToStore,
   keyToStore,
@@ -26,6 +25,7 @@ import {
   type Problem,
   problemsToStore,
 } from "~/imports/plan/planned-row";
+import type { WrittenRows } from "~/imports/runs/import-run";
 
 type StoredRow = typeof importRows.$inferSelect;
 
@@ -272,4 +272,41 @@ function hasLetters(q: string): SQL | undefined {
 
 function isRow(runId: number, rowNumber: number): SQL | undefined {
   return and(eq(importRows.runId, runId), eq(importRows.rowNumber, rowNumber));
+}
+
+type Named = { id: number; name: string };
+
+const namesOfProducts = prepareOnce(() =>
+  sqlite.prepare<[string], Named>(
+    "select id, name from products where id in (select value from json_each(?))",
+  ),
+);
+
+const namesOfVariants = prepareOnce(() =>
+  sqlite.prepare<[string], Named>(
+    "select id, name from product_variants where id in (select value from json_each(?))",
+  ),
+);
+
+/** Returns the names of the products, with the variants, that rows are about, by row number. */
+export function namesOf(rows: readonly ImportRow[]): Map<number, string> {
+  const named = (names: typeof namesOfProducts, id: "productId" | "variantId") => {
+    const ids = rows.flatMap((row) => row[id] ?? []);
+    const found = names().all(JSON.stringify(ids));
+    return new Map(found.map((each) => [each.id, each.name]));
+  };
+  const products = named(namesOfProducts, "productId");
+  const variants = named(namesOfVariants, "variantId");
+  return new Map(
+    rows.map((row) => {
+      const product = products.get(row.productId ?? 0) ?? newName(row);
+      const variant = variants.get(row.variantId ?? 0);
+      return [row.rowNumber, [product, variant].filter(Boolean).join(", ")];
+    }),
+  );
+}
+
+function newName({ productId, changes }: ImportRow): string {
+  const name = productId === null ? changes["name"]?.[1] : undefined;
+  return typeof name === "string" ? name : "";
 }

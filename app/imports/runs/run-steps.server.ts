@@ -252,7 +252,6 @@ function canUndo({ state, createdAt, applyBeganAt }: WrittenRun, now: number): b
   return state === "applied" || (state === "failed" && applyBeganAt !== null);
 }
 
-/** Returns the name of an import in the audit log. */
 function importSubject({ id, fileName }: { id: number; fileName: string }): string {
   return `Import ${id}: ${fileName}`;
 }

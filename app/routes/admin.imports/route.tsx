@@ -101,7 +101,6 @@ type Run = {
   createdAt: number;
 };
 
-/** The imports so far, newest first. */
 function RunsTable({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0) return <p className="border-t py-4 text-muted">There are none yet.</p>;
   return (

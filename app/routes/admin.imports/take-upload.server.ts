@@ -6,7 +6,7 @@ import { json } from "@remix-run/node";
 import { setMapping } from "~/imports/runs/run-steps.server";
 import { insertRun } from "~/imports/runs/runs.server";
 import { runPath } from "~/imports/runs/import-paths";
-import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
+import { IMPORT_UPLOAD } from "~/shared/upload-limits";
 import { NEW_MEDIA } from "~/imports/media/plan-media";
 import type { Actor } from "~/shared/actor";
 import { redirectWithToast } from "~/http/replies.server";

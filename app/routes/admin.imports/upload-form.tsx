@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { fileClass } from "~/ui/control";
 import { Panel } from "~/ui/panel";
-import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
+import { IMPORT_UPLOAD } from "~/shared/upload-limits";
 
 /** Uploads a file; what it would change is shown next. */
 export function UploadForm({ isRefused }: { isRefused: boolean }) {

@@ -15,16 +15,16 @@ import {
   countRows,
   countUnwritten,
   type ImportRow,
-  listInOrder,
   listCells,
+  listInOrder,
   listRowNumbers,
   listRows,
+  namesOf,
   ROWS_A_PAGE,
   type RowTab,
 } from "~/imports/runs/import-rows.server";
 import { NO_COUNTS } from "~/imports/runs/import-run";
 import { countLeftOut, listLeftOut } from "~/imports/runs/left-out-rows.server";
-import { namesOf } from "~/imports/runs/row-names.server";
 import { type ImportRun, sheetNamesOf } from "~/imports/runs/runs.server";
 import { paginate, parsePage } from "~/shared/page-window";
 

@@ -109,7 +109,6 @@ type InStateProps = Pick<
 > &
   Pick<NonNullable<ReturnType<typeof useActionData<typeof action>>>, "result">;
 
-/** Shows the decisions to make, or the progress, above the rows. */
 function RunInState({ run, progress, plan, result }: InStateProps) {
   const countIn = (wanted: string) => plan?.tabs.find(({ tab }) => tab === wanted)?.count ?? 0;
   return (

@@ -181,7 +181,6 @@ async function again(run: ImportRun, form: FormData, actor: Actor) {
   });
 }
 
-/** Reads the rows of the page and those that are ticked. */
 function readPage(form: FormData): PageChoices {
   const rows = rowNumbers(textField(form, "rows", MAX_ROWS_LENGTH).split(",")).slice(
     0,

@@ -124,7 +124,6 @@ type Code = {
   alsoOf: string | null;
 };
 
-/** Shows a code as buyers read it, with staff's note and a button to remove one that staff entered. */
 function CodeRow({ code }: { code: Code }) {
   const name = <span className="sr-only">: {code.shown}</span>;
   const also = code.alsoOf && `${code.alsoOf} has this code too`;

@@ -112,7 +112,6 @@ type ImageRowProps = {
   typedAltText: unknown;
 };
 
-/** Shows an image with its alternative text, and buttons to move or remove it. */
 function ImageRow({ image, version, number, isLast, typedAltText }: ImageRowProps) {
   const rowAction = useRowAction();
   const about = { imageId: String(image.id) };

@@ -201,7 +201,6 @@ function DiscontinuedPanel({
   );
 }
 
-/** Lists the products that belong to this one by kind, with a form that adds one. */
 function RelationPanel({
   relations,
   constraint,
@@ -266,7 +265,6 @@ function RelationList({
   );
 }
 
-/** Shows a product that belongs to this one, with buttons to move or remove it. */
 function RelationRow({
   relation: { kind, otherId, name, code, note, isListed, shownAs },
   moves,

@@ -127,7 +127,6 @@ function forAllOptions(part: Part) {
   return { ...part, variantId: null, isOffered: part.notOffered === null };
 }
 
-/** Shows a part, with a link to change it and buttons to move or remove it. */
 function PartRow({
   part: { id, name, code, partProductId, closingPa, note, baseOption, isRequired, notOffered },
   editPath,

@@ -264,7 +264,6 @@ type ControlOptions = {
   placeholder?: string;
 };
 
-/** A field of the variants' table with its label, hint and error. */
 function VariantCell({
   label,
   field,

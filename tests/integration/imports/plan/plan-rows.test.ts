@@ -375,6 +375,24 @@ describe("a file of codes (C20)", () => {
   });
 });
 
+describe("a file of codes that names one thing twice", () => {
+  test("a later row by the product cannot change what an earlier row by the SKU adds", async () => {
+    addProduct({ productCode: "CODES-2", variants: [{ name: "24 V", sku: "CODES-2-24" }] });
+    const { planned } = await planFile({
+      kind: "codes",
+      headers: ["Product code", "SKU", "What it is", "Code", "Note"],
+      rows: [
+        ["CODES-2", "CODES-2-24", "alias", "Flap motor 2", ""],
+        ["CODES-2", "", "alias", "Flap motor 2", "Old name"],
+      ],
+    });
+    expect(planned).toMatchObject([
+      { action: "new" },
+      { action: "error", problems: [{ message: "An earlier row is about the same, and differs" }] },
+    ]);
+  });
+});
+
 describe("a file of relations (C35, C37)", () => {
   test("adds relations, refuses rings among its own rows, and more than twelve", async () => {
     const codes = ["REL-0", ...Array.from({ length: 13 }, (_, at) => `REL-${at + 1}`)];

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findRun } from "~/imports/runs/runs.server";
 import { errorCsvHeading, errorCsvLine } from "~/imports/runs/errors-csv";
 import { headersKey } from "~/imports/plan/map-headers";
-import { IMPORT_UPLOAD } from "~/imports/runs/import-upload";
+import { IMPORT_UPLOAD } from "~/shared/upload-limits";
 import { importFilePath, importFolder } from "~/imports/runs/import-files.server";
 import { action, loader } from "~/routes/admin.imports/route";
 import { addCustomer, signedIn } from "#tests/support/accounts";
