@@ -36,6 +36,8 @@ const ARRAY_BYTES = 100;
 // Shorter words are in too many others: "invert" is no word "in".
 const MIN_JOINED = 3;
 
+const LENGTH = /^\d+(?:[.,]\d+)?[cm]?m$/i;
+
 // The usual neighbours of a fraction: G½ thread, R¾, (½), 1 ½", also in features, which are JSON.
 const BEFORE_FRACTIONS = ["", " ", "(", '"', "G", "R"];
 const AFTER_FRACTIONS = ["", " ", ",", ".", ")", '"'];
@@ -147,6 +149,8 @@ export function isTypeWord(word: string): boolean {
 const ranksOfWord = cacheByCatalogueVersion(
   (word: string): number[] => {
     const begun = beginningsOf(word);
+    // As a part it would be in others: "10 m" in "110 mm".
+    if (LENGTH.test(word)) return inWords().all(wholeWord(word));
     if (begun !== undefined && isPhrase(word)) return inWords().all(begun);
     const inFacts = begun === undefined ? [] : inWords().all(`${FACTS} : ${begun}`);
     const found = mergeSorted([inParts().all(partsQuery([word])), inFacts]);

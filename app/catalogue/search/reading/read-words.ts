@@ -312,7 +312,11 @@ function withOneHead(
   const end = Math.min(...ends, tokens.length);
 
   const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));
-  const type = chosen.findLast((each) => each.at < end && phraseKind(each) === "type");
+  const last = chosen.findLast((each) => each.at < end && isNaming(each));
+  // The last of them says what it is, but a valve actuator is more than an actuator: supply air sensors are sensors.
+  const isType = (each: Candidate) =>
+    phraseKind(each) === "type" && (each === last || each.length > 1 || !isEnding(each));
+  const type = chosen.findLast((each) => each.at < end && isType(each));
   return chosen.filter((each) => {
     if (!isNaming(each)) return true;
     return !hasOther && each.at < end && (phraseKind(each) === "type" ? each === type : !type);

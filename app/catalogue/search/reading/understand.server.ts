@@ -319,9 +319,11 @@ function excludesNamed(typed: string, understood: Understood): boolean {
   };
   const { readings } = understood;
   if (isMetBy(readings)) return false;
+  // A pocket for a sensor is not a sensor with a pocket.
+  const isType = ({ kind }: Pick<Reading, "kind">) => kind === "type" || kind === "category";
+  if (/\sfor\s/i.test(typed) && readings.some(isType)) return false;
   if (!readings.some(({ kind }) => kind === "type" || FIGURES.has(kind))) return true;
-  const types = readings.filter(({ kind }) => kind === "type" || kind === "category");
-  return isMetBy(types) || countOf(understood) === 0;
+  return isMetBy(readings.filter(isType)) || countOf(understood) === 0;
 }
 
 /** Returns the query that finds what a typed one means. */
