@@ -41,7 +41,7 @@ export function negationsOf(
   return found;
 }
 
-/** Returns what is denied from this word on, and the place after its last word. */
+/** Reads a denial that begins at this word, and returns the place after it. */
 function deniedAt(
   tokens: readonly Token[],
   at: number,

@@ -29,7 +29,7 @@ const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
 /** Kinds whose words may be in a line or the name of an option that no attribute reads. */
 const FIGURES: ReadonlySet<ReadingKind> = new Set(["figure", "size", "rating", "supply", "signal"]);
 
-/** A search as it is understood so far. `readAs` reads the same words otherwise. */
+/** A search as it is understood so far, and a function that reads the same words in another way. */
 type Read = { understood: Understood; readAs: (options?: ReadOptions) => Understood };
 
 /**
@@ -165,7 +165,7 @@ function eitherOfTwoValues({ understood, readAs }: Read): Understood[] {
   return either.readings.length < understood.readings.length ? [either] : [];
 }
 
-/** One value may be text, then all of them, then protocols too. */
+/** A single value may be text, then all values, then protocols too. */
 function plainValues({ understood: { readings }, readAs }: Read): Understood[] {
   const values = readings.filter(({ kind }) => kind === "choice").map(({ words }) => words);
   const single = values.length > 1 ? values : [];
