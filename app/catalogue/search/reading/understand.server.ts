@@ -89,12 +89,13 @@ function understandText(rest: string, known: Pick<Understood, "codes" | "passedO
   const read = withNamedProtocols({ understood: wider(readAs(), readAs), readAs });
   const { understood } = read;
   if (understood.readings.length === 0) return understood;
+  const nominal = withNamedLength(read);
+  if (nominal) return nominal;
   if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest };
-  const found = countOf(understood) > 0 ? withNamedFigure(read) : undefined;
-  if (found && !hasUnnamedLength(found)) return found;
-  for (const otherReadings of found ? [nominalLength] : OTHER_READINGS)
+  if (countOf(understood) > 0) return withNamedFigure(read);
+  for (const otherReadings of OTHER_READINGS)
     for (const other of otherReadings(read)) if (countOf(other) > 0) return other;
-  return found ?? understood;
+  return understood;
 }
 
 /**
@@ -212,10 +213,11 @@ function nominalLength({ understood, readAs }: Read): Understood[] {
   return [withText(asText, inches, `${Number(count) * MILLIMETRES_OF_INCH} mm`, inches)];
 }
 
-/** Returns true if inches are text that is in no name of the products found, but perhaps somewhere in a description. */
-function hasUnnamedLength(found: Understood): boolean {
-  const [inches] = INCHES.exec(found.text) ?? [];
-  return inches !== undefined && !isNamedBy(inches, found);
+/** Returns the reading with a length in millimetres if names have it: inches are only in descriptions. */
+function withNamedLength(read: Read): Understood | undefined {
+  const [nominal] = INCHES.test(read.understood.text) ? nominalLength(read) : [];
+  const [length] = /\d+ mm/.exec(nominal?.text ?? "") ?? [];
+  return nominal && length && isNamedBy(length, nominal) ? nominal : undefined;
 }
 
 /**
