@@ -215,7 +215,8 @@ function nominalLength({ understood, readAs }: Read): Understood[] {
 
 /** Returns the reading with a length in millimetres if names have it: inches are only in descriptions. */
 function withNamedLength(read: Read): Understood | undefined {
-  const [nominal] = INCHES.test(read.understood.text) ? nominalLength(read) : [];
+  const isRead = !INCHES.test(read.understood.text);
+  const [nominal] = isRead && countOf(read.understood) > 0 ? [] : nominalLength(read);
   const [length] = /\d+ mm/.exec(nominal?.text ?? "") ?? [];
   return nominal && length && isNamedBy(length, nominal) ? nominal : undefined;
 }
