@@ -76,6 +76,9 @@ const MEANINGS: ReadonlyArray<[term: string, means: string]> = [
   ["wax head", "thermal actuator"],
   ["actuator head", "thermal actuator"],
   ["end switch", "auxiliary switch"],
+  ["open close", "on/off"],
+  ["open/close", "on/off"],
+  ["radiator valve actuator", "radiator actuator"],
   ["M-Bus master", "M-Bus level converter"],
 ];
 

@@ -9,7 +9,7 @@ import type { AvailabilityRules } from "~/catalogue/products/availability";
 import { type CodeOffer, describeOffer } from "~/catalogue/codes/code-match";
 import { describeWay, type OtherWay, queryOfWay } from "~/catalogue/search/other-ways";
 
-/** Other searches in place of one that found nothing, and the products of the first of them. */
+/** Other searches for a search that found nothing, and the products that the first of them finds. */
 export type DeadEnd = {
   ways: readonly OtherWay[];
   /** Codes that are only offered (C22). */
@@ -25,7 +25,7 @@ export type SearchLinkView = { to: string; says: string };
 /** Products that another search finds, below an empty list, and where to see all of them. */
 export type OtherProductsView = {
   title: string;
-  /** Why the search finds nothing; null if it is not known. */
+  /** Why the search finds nothing; null if that is not known. */
   note: string | null;
   all: SearchLinkView;
   cards: Array<{ card: ProductCardView; differs: string }>;

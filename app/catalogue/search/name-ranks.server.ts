@@ -57,7 +57,7 @@ export function renumberAllNames(): void {
 function respaceAround(rank: number, reach = REACH): void {
   const upTo = ranked("name_rank <= ? order by name_rank desc", rank, reach + 1).reverse();
   const beyond = ranked("name_rank > ? order by name_rank", rank, reach + 1);
-  // The outermost products are fixed bounds; without one the range is open-ended.
+  // The outermost products are fixed bounds; without such a product the range is open-ended.
   const floor = upTo.length > reach ? upTo.shift() : undefined;
   const ceiling = beyond.length > reach ? beyond.pop() : undefined;
 

@@ -41,9 +41,9 @@ import {
   withInstead,
 } from "~/catalogue/search/other-ways";
 
-// The newest names hold nearly all the words, and reading them never takes long.
+// The newest names hold nearly all words, and that many are read quickly.
 const MAX_NAMES = 5000;
-// Only those with the same first letter are compared.
+// A mistyped word is compared with the words that begin with its first letter.
 const MAX_WORDS = 5000;
 const MAX_LABELS = 3;
 
@@ -59,7 +59,7 @@ export function listOtherWays(typed: string): OtherWay[] {
 export function readDeadEnd(query: CatalogueQuery): DeadEnd {
   const isFound = countIn(searchFor(query.q)) > 0;
   const codes = isFound ? [] : listCodeOffers(query.q, "visitor");
-  // A mistyped code is not shown as whatever else its parts find (C22).
+  // Products that the parts of a mistyped code find are not shown (C22).
   const ways = codes.length > 0 ? [] : listWaysWithin(query);
   const [first] = ways;
   const other = first && queryMeant(queryOfWay(query, first));
@@ -144,7 +144,7 @@ function waysOf(query: CatalogueQuery): OtherWay[] {
     categoryOf: ({ reading }) => reading && categoryOf(reading),
   });
   if (ways.every((way) => way.kind === "without" && !saysWhat(way.q))) return [];
-  // A word that is mistyped between quotation marks is respelt without them.
+  // A mistyped word between quotation marks is respelt without the marks.
   const isQuoted = ways.length === 0 && parts.some(({ kind }) => kind === "phrase");
   return isQuoted ? waysOf({ ...query, q: withoutQuotes(query.q) }) : ways;
 }
@@ -218,14 +218,14 @@ export function countOfSearch(q: string): number {
 
 function countIn(typed: CatalogueQuery): number {
   const query = queryMeant(typed);
-  // Nothing but codes, which are no list.
+  // Only codes were typed: they are cards above an empty list.
   if (!isFiltered(query)) return 0;
   if (!isSearchOnly(query)) return listPlacesFound(query).length;
   const terms = parseSearch(query.q);
   return terms ? countMatches(terms) : 0;
 }
 
-/** Returns the words that are offered for mistyped ones: those of most names first. */
+/** Returns the words that are offered for mistyped words, the most frequent in names first. */
 const knownWords = cacheUntilCatalogueChange(() => {
   const rows = db
     .select({ name: products.name })

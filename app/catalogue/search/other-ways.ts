@@ -92,7 +92,7 @@ export type OtherWay = { q: string; count: number; isUnfiltered?: boolean } & (
   | ({ kind: "without"; isRespelt?: boolean } & Omit<Relaxation, "q" | "count">)
 );
 
-/** The catalogue, as far as it is needed to find other ways. */
+/** What other ways are found by. */
 export type Known = Relaxable & {
   /** Words of names, manufacturers, protocols, types and synonyms, most frequent first. */
   words: readonly string[];
@@ -123,7 +123,7 @@ export function otherWays(typed: string, parts: readonly TypedPart[], known: Kno
   if (likely.length > 0) return likely.slice(0, MAX_RESPELT);
 
   const without = relaxations(respelt, counting).map((way) => {
-    // A word that is left out is shown as it was typed.
+    // The page shows words that are left out as they were typed.
     const typedAs = (words: string) =>
       parts[respelt.findIndex((part) => part.words === words)]?.words ?? words;
     const left = way.left.map(typedAs);

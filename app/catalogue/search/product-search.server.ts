@@ -28,13 +28,15 @@ import {
   withoutQuery,
 } from "~/catalogue/search/word-tiers";
 
-// Each typed letter makes a new search; its other words are looked up once.
+// Each typed letter makes a new search, of which all words but the last have been looked up.
 const WORDS_BYTES = 5 * 1024 * 1024;
 const SHORT_WORDS_BYTES = 2 * 1024 * 1024;
 const RANK_BYTES = 8;
 const ARRAY_BYTES = 100;
 // Shorter words are in too many others: "invert" is no word "in".
 const MIN_JOINED = 3;
+
+const LENGTH = /^\d+(?:[.,]\d+)?[cm]?m$/i;
 
 // The usual neighbours of a fraction: G½ thread, R¾, (½), 1 ½", also in features, which are JSON.
 const BEFORE_FRACTIONS = ["", " ", "(", '"', "G", "R"];
@@ -147,6 +149,8 @@ export function isTypeWord(word: string): boolean {
 const ranksOfWord = cacheByCatalogueVersion(
   (word: string): number[] => {
     const begun = beginningsOf(word);
+    // "10 m" is a part of "110 mm".
+    if (LENGTH.test(word)) return inWords().all(wholeWord(word));
     if (begun !== undefined && isPhrase(word)) return inWords().all(begun);
     const inFacts = begun === undefined ? [] : inWords().all(`${FACTS} : ${begun}`);
     const found = mergeSorted([inParts().all(partsQuery([word])), inFacts]);
@@ -162,7 +166,7 @@ const ranksOfWord = cacheByCatalogueVersion(
   },
 );
 
-/** Lists the words that one may be joined of, as full-text queries: an airflow switch is an air flow switch. */
+/** Lists the two words that a word may consist of, as full-text queries: an airflow switch is an air flow switch. */
 function twoWordsOf(word: string): string[] {
   if (!/^\p{L}+$/u.test(word)) return [];
   const count = Math.max(0, word.length + 1 - 2 * MIN_JOINED);
@@ -171,14 +175,14 @@ function twoWordsOf(word: string): string[] {
   );
 }
 
-/** Finds a word of one or two letters or digits as the beginning of a word, of names and codes if it is the only one. */
+/** Finds a word of one or two letters or digits as the beginning of words; if nothing else is typed, of names and codes only. */
 const ranksOfShortWord = cacheByCatalogueVersion(
   (word: string, isAlone: boolean): number[] => {
     const begun = `(${spellingsOf(word)
       .map((spelling) => `${quote(spelling)} *`)
       .join(" OR ")})`;
     if (isAlone) return inWords().all(`${NAMES} : ${begun}`);
-    // As the beginning of a word it would be in the specifications of nearly all products.
+    // The specifications of nearly all products have a word that begins so.
     const whole = wholeWord(word);
     return inWords().all(`${TEXTS} : ${begun}${whole && ` OR ${FACTS} : ${whole}`}`);
   },
@@ -204,7 +208,7 @@ export const inWords = prepareOnce(() =>
     .pluck(),
 );
 
-/** Finds one rank in the index of words, to know whether there is any. */
+/** Finds a rank in the index of words, to know whether there is any. */
 export const firstInWords = prepareOnce(() =>
   sqlite
     .prepare<[string], number>(

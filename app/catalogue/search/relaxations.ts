@@ -7,7 +7,7 @@ const MAX_COUNTS = 12;
 const MAX_FOUND = 3;
 const MAX_SINGLE = 4;
 
-/** The catalogue, as far as it is needed to choose what is left out. */
+/** What decides which parts are left out. */
 export type Relaxable = {
   /** Returns the number of products that a typed search finds, with what takes the place of a figure or type. */
   countOf: (q: string, instead?: Instead) => number;
@@ -35,8 +35,8 @@ export type Relaxation = {
 };
 
 /**
- * The order in which parts go. A figure or type goes only after all before it. A known word with a digit is a
- * figure, and one that ends the name of a type is one.
+ * The order in which parts are left out; a figure or type only after all parts before it. A known word with a digit is
+ * a figure, and a word that ends the name of a type is a type.
  */
 const ORDER = [
   ["unknown"],
@@ -94,7 +94,7 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
   const single = firstFew(free.slice(0, MAX_SINGLE), (part) => without([...unknown, part]));
   if (single.length > 0) return single;
 
-  // Rather one vague word for a type than several that say something: a leak panel is no touch panel.
+  // One vague word for a type is left out before several words that say something: a leak panel is no touch panel.
   const withoutVague = () =>
     firstFew(order.filter(isVagueType), (part) => without([...unknown, part]));
   const oneVague = free.length > 1 ? withoutVague() : [];
@@ -136,10 +136,10 @@ export function relaxations(parts: readonly TypedPart[], known: Relaxable): Rela
 
 type Find = (gone: readonly Ranked[]) => Relaxation | undefined;
 
-/** Takes those parts back that fit once the others are gone, the most telling first. */
+/** Puts back the parts that fit once the others are left out, the most telling first. */
 function withBack({ gone, found }: Several, unknown: readonly Ranked[], without: Find): Relaxation {
   let [left, best] = [gone, found];
-  // Without the last of them, the others do not find anything.
+  // Leaving out all but the last part finds nothing, as `fewest` has shown.
   for (const part of gone.slice(0, -1).reverse()) {
     const fewer = left.filter((each) => each !== part);
     const each = without([...unknown, ...fewer]);

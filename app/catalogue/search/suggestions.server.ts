@@ -40,7 +40,7 @@ export function suggestProducts(q: string) {
 }
 
 function suggestMeant(q: string, meant: CatalogueQuery) {
-  // Nothing but codes, which are no list.
+  // Only codes were typed: they are cards above an empty list.
   if (!isFiltered(meant)) return { q, count: 0, products: [] };
   const { products, count } = listFirstProducts(meant, SUGGESTION_LIMIT);
   return {
@@ -77,7 +77,7 @@ export function suggest(typed: string, reader: Reader = "visitor"): Suggestions 
   const offers = isNothing ? listCodeOffers(typed, "visitor") : [];
   return suggestionsOf(words, byCode, {
     codes: offers,
-    // A mistyped code is not offered as whatever else its parts find (C22).
+    // Products that the parts of a mistyped code find are not offered (C22).
     ways: isNothing && offers.length === 0 ? listOtherWays(typed) : [],
   });
 }

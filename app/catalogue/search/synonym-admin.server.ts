@@ -13,7 +13,7 @@ export type SynonymOutcome = { kind: "done" | "gone" | "already-there" | "full" 
 /** The row of a synonym as it was when the form was shown: a changed one is a new row. */
 type Shown = { id: number; version: number };
 
-/** Adds a synonym with its audit entry, unless it is there in any case or 500 are. */
+/** Adds a synonym with its audit entry, unless there are 500, or the same in any case. */
 export function addSynonym(synonym: Synonym, actor: Actor): Promise<SynonymOutcome> {
   return write((): SynonymOutcome => {
     if (isThere(synonym)) return { kind: "already-there" };

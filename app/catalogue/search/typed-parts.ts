@@ -1,4 +1,4 @@
-/** The parts of a typed search that are left out as one when nothing fits (C43). */
+/** The parts of a typed search, each of which is left out as a whole when nothing fits (C43). */
 import { isStopWord } from "~/catalogue/search/stop-words";
 import { isPhrase, parseSearch, splitQuotes } from "~/catalogue/search/search-terms";
 import type { Reading, ReadingKind } from "~/catalogue/search/understood";
@@ -20,7 +20,7 @@ type Understanding = {
 
 const PURPOSE = /(?<=\S\s)(?:for|with|c\/w)(?=\s)/i;
 
-// Is in no search, because control characters are cut out of it.
+// No search contains it, because control characters are cut.
 const TAKEN = "\u0000";
 
 /**
@@ -55,7 +55,7 @@ export function partsOf(typed: string, understood: Understanding): TypedPart[] {
     .map(({ at: _, ...part }) => part);
 }
 
-/** Returns the place of these words in the text, in any case; undefined if they are not in it as whole words. */
+/** Returns the place at which the text has these whole words, in any case; undefined if it does not. */
 function placeOf(words: string, text: string): number | undefined {
   const [wanted, within] = [words.toLowerCase(), text.toLowerCase()];
   if (wanted === "" || within.length !== text.length) return undefined;

@@ -4,10 +4,10 @@ import { isPhrase } from "~/catalogue/search/search-terms";
 /** Ends the kind of each product in the index of words. It is in no name and in no search. */
 const END = "\uE000";
 
-// Each spelling of one word may be next to each of the others.
+// Each spelling of a word may be beside each spelling of the next.
 const MAX_ROWS = 12;
 
-/** Columns of the index of words: of names and codes, of all texts, and those of which no index has parts of words. */
+/** Columns of the index of words: names and codes, all texts, and facts, of which no index has parts of words. */
 export const NAMES = "{kind rest product_code}";
 export const TEXTS = "{kind rest product_code description features}";
 export const FACTS = "{company protocol type specifications}";

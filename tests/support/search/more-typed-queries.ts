@@ -368,4 +368,14 @@ export const MORE_TYPED_QUERIES: readonly Row[] = [
     "analogue output module 8 way modbus tcp",
     first(/^I\/O Module, 8 Analogue Outputs, Modbus TCP/),
   ],
+  [
+    "damper actuator 24v non modulating 10nm",
+    first(/^Damper Actuator, 10 Nm, 24 V/, /^(?!.*0-10 V)/),
+  ],
+  ["supply air temp sensor 0-10v duct 150mm", first(/^Duct Temperature Sensor, 0-10 V, 150 mm/)],
+  [
+    "flying lead sensor pt1000 10 metre",
+    first(/^Cable Temperature Probe, PT1000/, /./, /10 m lead/),
+  ],
+  ["enocean radiator valve actuator", first(/^Radiator Actuator, EnOcean/)],
 ];

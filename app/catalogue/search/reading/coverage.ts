@@ -13,7 +13,7 @@ const CATEGORY = FIXED_FACETS.findIndex(({ slug }) => slug === "category");
 export type Coverage = {
   /** The facets that products of a type or category have, by `scopeKey`. */
   covered: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The attributes of the same unit that nearly all products with this one have too, and many others. */
+  /** By attribute, others of the same unit that nearly all of its products have, and many more products. */
   commoner: ReadonlyMap<number, readonly number[]>;
 };
 
@@ -59,7 +59,7 @@ export function updateTotals(totals: FacetTotals, old: IndexedById, now: Indexed
 
 type Placed = { index: ValueIndex; place: number };
 
-/** Returns true if two products have the same values, those of all their items and those of some. */
+/** Returns true if two products have the same values, both of all their items and of single items. */
 function hasSameValues(one: Placed, other: Placed): boolean {
   return isSame(sharedValues(one), sharedValues(other)) && isSame(ownValues(one), ownValues(other));
 }
@@ -70,7 +70,7 @@ function sharedValues({ index: { offsets, values }, place }: Placed): Part {
   return { of: values, from: offsets[place] ?? 0, until: offsets[place + 1] ?? 0 };
 }
 
-/** Returns the values of the items of a product, without those that all of them have. */
+/** Returns the values that only some items of a product have. */
 function ownValues({ index: { itemStarts, itemOffsets, itemValues }, place }: Placed): Part {
   const [first, last] = [itemStarts[place] ?? 0, itemStarts[place + 1] ?? 0];
   return { of: itemValues, from: itemOffsets[first] ?? 0, until: itemOffsets[last] ?? 0 };

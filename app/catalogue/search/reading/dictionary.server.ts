@@ -16,7 +16,7 @@ import {
 import { listSynonyms } from "~/catalogue/search/synonyms.server";
 import { sqlite } from "~/db/client.server";
 
-/** The last dictionary, the only one in memory, and what it was built from. */
+/** The only dictionary in memory, and what it was built from. */
 type Built = {
   /** As JSON: all that the words depend on. */
   key: string;

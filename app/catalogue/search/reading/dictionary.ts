@@ -17,7 +17,7 @@ const MAX_PHRASES = 20_000;
 /** A phrase of the catalogue, as values of a facet. */
 export type Phrase = {
   kind: ReadingKind;
-  /** The place of its facet. */
+  /** The place of the facet. */
   facet: number;
   values: readonly string[];
   /** The text of the chip. */
@@ -60,7 +60,7 @@ export type Numbers = {
 /** A phrase that says a value of an attribute in names and features, and so in searches. */
 export type AttributePhrase = { attribute: string; phrase: string; label: string };
 
-/** The words of a dictionary, which do not depend on how many products have what. */
+/** The part of a dictionary that does not depend on the number of products with a value. */
 export type DictionaryWords = Omit<Dictionary, keyof Coverage>;
 
 type DictionarySource = FacetValues & {
@@ -121,7 +121,7 @@ export function buildWords(source: DictionarySource): DictionaryWords {
 
 type Add = (typed: string, phrase: Phrase) => void;
 
-/** The first of several values of one attribute counts. */
+/** Adds another meaning to a phrase; of several values of one attribute the first counts. */
 function withOther(known: Phrase, phrase: Phrase): Phrase {
   const { others = [] } = known;
   const isOfAny = [known, ...others].some(({ facet }) => facet === phrase.facet);

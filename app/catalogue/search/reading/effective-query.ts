@@ -89,7 +89,7 @@ export function withoutReading(q: string, words: string): string {
   );
   if (inRow >= 0) return withoutWords(q, joined(tokens.slice(inRow, inRow + wanted.length)));
 
-  // Another word is between them.
+  // Other words are between the words of the reading.
   let from = 0;
   const apart = wanted.flatMap((word) => {
     const at = tokens.findIndex(({ plain }, place) => place >= from && plain === word);
@@ -100,7 +100,7 @@ export function withoutReading(q: string, words: string): string {
   return withoutWords(q, apart);
 }
 
-/** Takes what is between words in a row with them. */
+/** Returns one span from the first word to the last. */
 function joined(tokens: ReadonlyArray<{ start: number; end: number }>) {
   const [first, last] = [tokens[0], tokens.at(-1)];
   return first && last ? [{ start: first.start, end: last.end }] : [];

@@ -20,7 +20,7 @@ type FigureChoices = {
   choices: readonly AttributeChoice[];
 } & Pick<Reading, "figure">;
 
-/** The copper tubes in mm outside, and the DN of what fits them. Other numbers are themselves a DN. */
+/** Outer diameters of copper tubes in mm, and the DN of valves that fit them. Any other number is a DN itself. */
 const COPPER: ReadonlyMap<number, number> = new Map([
   [22, 20],
   [28, 25],
@@ -254,7 +254,7 @@ function sizeParts(dn: number, { facets, labels }: Dictionary, isKnown: boolean)
   );
 }
 
-/** A product is found by each rating that its own includes, so one that no product has is found by those above it. */
+/** A product is found by each rating that its own includes. For a rating that no product has, those that include it are taken. */
 function ratingParts(
   { label, rating }: TypedFigure & { kind: "rating" },
   { facets, labels }: Dictionary,

@@ -18,7 +18,7 @@ export function pathOfForm(request: Request, typed: CatalogueQuery): string | un
   return productsPath(queryOfForm(query, understand(before), understand(query.q)));
 }
 
-/** Writes the units of the form, each after the name of its group, beside the numbers that have none. */
+/** Adds the units of the form, each after the name of its group, to numbers without a unit. */
 function inUnitsOfForm(query: CatalogueQuery, units: readonly string[]): CatalogueQuery {
   const unitOf = new Map(units.map((each) => splitOnce(each)));
   const attributes = query.attributes.map(({ from, to, ...choice }) => {

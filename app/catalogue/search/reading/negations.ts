@@ -2,7 +2,7 @@
 import type { Dictionary, Phrase } from "~/catalogue/search/reading/dictionary";
 import { phrasesOf } from "~/catalogue/search/reading/phrases";
 import { figuresOfWords } from "~/catalogue/search/reading/typed-figures";
-import { runOf, type Token } from "~/catalogue/search/reading/typed-tokens";
+import { keyOfPhrase, runOf, type Token, tokensOf } from "~/catalogue/search/reading/typed-tokens";
 import { isStopWord } from "~/catalogue/search/stop-words";
 import type { Reading } from "~/catalogue/search/understood";
 
@@ -41,7 +41,7 @@ export function negationsOf(
   return found;
 }
 
-/** Returns what is denied from this word on, and the place after its last word. */
+/** Reads a denial that begins at this word, and returns the place after it. */
 function deniedAt(
   tokens: readonly Token[],
   at: number,
@@ -69,12 +69,15 @@ function deniedAt(
   const figure = plain === NO ? undefined : deniedFigure(after, dictionary);
   if (figure) return { ...figure, end: from + figure.count };
   const [word = ""] = words;
+  const means = tokensOf(dictionary.meanings.get(keyOfPhrase(word)) ?? "");
+  const meant = plain === NO ? undefined : deniedFigure(means, dictionary);
+  if (meant) return { ...meant, end: from + 1 };
   if (!/^\p{L}{3,}$/u.test(word) || isStopWord(word)) return undefined;
   if (!(plain === NO && isSaidWithout(word)) && !WITHOUT.has(plain)) return undefined;
   return { says: word, labels: [word], end: from + 1 };
 }
 
-/** Reads the signal or supply of the catalogue with which these words begin: "not 4-20 mA". */
+/** Reads the signal or supply of the catalogue with which these words begin: "not 4-20 mA", "non modulating". */
 function deniedFigure(tokens: readonly Token[], { labels }: Dictionary) {
   for (const { figure, count } of figuresOfWords(runOf(tokens), 0)) {
     if (figure.kind !== "signal" && figure.kind !== "supply") continue;

@@ -7,7 +7,7 @@ import { keyOfPhrase } from "~/catalogue/search/reading/typed-tokens";
 
 const MAX_FORMS = 6;
 
-/** The first words of a row, as a phrase of the catalogue; as a term that staff have explained without one. */
+/** The first words of a row: a phrase of the catalogue, or, if `phrase` is undefined, a term of staff. */
 type FoundPhrase = { length: number; phrase: Phrase | undefined };
 
 /** Lists the phrases and terms with which a row of words begins, shortest first. */

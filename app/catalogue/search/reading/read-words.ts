@@ -17,7 +17,7 @@ import {
 } from "~/catalogue/search/reading/typed-tokens";
 import { type Reading, READING_KINDS, type ReadingKind } from "~/catalogue/search/understood";
 
-/** A part of a search, from a place in it to another. */
+/** The places in a search at which a part of it begins and ends. */
 export type Span = { start: number; end: number };
 
 /** The readings of the words of a search, without its codes. */
@@ -41,7 +41,7 @@ function kindOf(candidate: Exclude<Candidate, { is: "term" }>): ReadingKind {
   return candidate.figure.kind === "amount" ? "figure" : candidate.figure.kind;
 }
 
-/** The places of kinds between those of `READING_KINDS`; a term of staff comes after a signal. */
+/** Orders kinds as `READING_KINDS` does; a term of staff comes after a signal. */
 const orderOf = (kind: ReadingKind) => READING_KINDS.indexOf(kind);
 const ORDER_OF_TERMS = orderOf("signal") + 0.5;
 const MAX_NAME_WORDS = 4;
@@ -165,7 +165,7 @@ function withAlternatives(
   return joined;
 }
 
-/** Spans that overlap are one, so that no letter is cut twice. */
+/** Joins spans that overlap, so that no letter is cut twice. */
 function merged(spans: readonly Span[]): Span[] {
   const apart: Span[] = [];
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
@@ -236,7 +236,7 @@ function namedFiguresAt(
   return found;
 }
 
-/** Finds figures with units, also with the name of their attribute after them: "20 mm stroke", "500 points". */
+/** Finds figures with units, and figures before the name of an attribute: "20 mm stroke", "500 points". */
 function figuresFrom(
   run: Run,
   tokens: readonly Token[],
@@ -280,7 +280,7 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
 
 const BEFORE_A_PURPOSE = new Set(["for", "with", "c/w", "including", "incl"]);
 
-/** Returns the place of the word before what a product is for or comes with; -1 without one. */
+/** Returns the place of "for" or "with", after which something else than the product is named; -1 without such a word. */
 function purposeIn(tokens: readonly Token[]): number {
   return tokens.findIndex(({ plain }, at) => at > 0 && BEFORE_A_PURPOSE.has(plain));
 }
@@ -312,7 +312,11 @@ function withOneHead(
   const end = Math.min(...ends, tokens.length);
 
   const hasOther = tokens.slice(0, end).some((_, at) => isHead(at));
-  const type = chosen.findLast((each) => each.at < end && phraseKind(each) === "type");
+  const last = chosen.findLast((each) => each.at < end && isNaming(each));
+  // Of a category and the last word of a type, the later is wanted: "supply air sensors" are sensors, not supplies.
+  const isType = (each: Candidate) =>
+    phraseKind(each) === "type" && (each === last || each.length > 1 || !isEnding(each));
+  const type = chosen.findLast((each) => each.at < end && isType(each));
   return chosen.filter((each) => {
     if (!isNaming(each)) return true;
     return !hasOther && each.at < end && (phraseKind(each) === "type" ? each === type : !type);

@@ -3,15 +3,15 @@ import { nominalSize } from "~/catalogue/facets/read-ratings";
 import { parseNumber, type TypedUnit, typedUnitAt } from "~/catalogue/facets/typed-units";
 import type { Run } from "~/catalogue/search/reading/typed-tokens";
 
-/** One or two typed numbers. A single one is both of its ends. */
+/** A typed number or range. A single number is both `low` and `high`. */
 export type TypedAmount = {
   kind: "amount";
   low: number;
   high: number;
   isRange: boolean;
-  /** The bound that is typed with it, as in "min 10 Nm" or "up to 120 °C". */
+  /** The bound that was typed with the number, as in "min 10 Nm" or "up to 120 °C". */
   means: "at-least" | "at-most" | undefined;
-  /** The units that its spelling may be; none if it has no unit. */
+  /** The units that the typed unit may be; none if no unit was typed. */
   units: readonly TypedUnit[];
   /** True for PN 16, which no range covers. */
   isRating: boolean;
@@ -24,7 +24,7 @@ export type TypedFigure =
   | { kind: "supply"; labels: readonly string[]; says: string }
   | { kind: "signal"; labels: readonly string[]; hasUnit: boolean };
 
-/** A figure with the place in the text at which it ends. */
+/** A figure, and the place in the text at which it ends. */
 type FoundFigure = { figure: TypedFigure; end: number };
 
 const NUMBER = String.raw`[-+]?\d{1,9}(?:[.,]\d{1,6}){0,3}`;
@@ -74,7 +74,7 @@ const BARE_SIGNALS: ReadonlyMap<string, string> = new Map([
   ["4-20", "mA"],
 ]);
 
-/** Lists what figures whole words are from this one on, with the number of words. */
+/** Lists the figures that begin at this word and end with a word, each with its number of words. */
 export function figuresOfWords({ text, starts, ends }: Run, at: number) {
   const start = starts[at];
   if (start === undefined) return [];

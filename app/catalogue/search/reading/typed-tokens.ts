@@ -53,10 +53,10 @@ function plainWord(typed: string): string {
   return (plainText(typed) ?? typed).toLowerCase().replace(OUTER, "");
 }
 
-/** Words in a row as one text in which figures are read, and where it ends after each of them. */
+/** Words in a row as one text in which figures are read, and the places at which each word begins and ends. */
 export type Run = { text: string; starts: number[]; ends: number[] };
 
-/** Joins the words; between them is one space. */
+/** Joins words with single spaces. */
 export function runOf(tokens: readonly Token[]): Run {
   const run: Run = { text: "", starts: [], ends: [] };
   for (const { plain } of tokens) {

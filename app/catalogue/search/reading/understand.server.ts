@@ -29,7 +29,7 @@ const VAGUE_KINDS: ReadonlyArray<ReadonlySet<ReadingKind>> = [
 /** Kinds whose words may be in a line or the name of an option that no attribute reads. */
 const FIGURES: ReadonlySet<ReadingKind> = new Set(["figure", "size", "rating", "supply", "signal"]);
 
-/** A search as it is understood so far. `readAs` reads the same words otherwise. */
+/** A search as it is understood so far, and a function that reads the same words in another way. */
 type Read = { understood: Understood; readAs: (options?: ReadOptions) => Understood };
 
 /**
@@ -89,12 +89,13 @@ function understandText(rest: string, known: Pick<Understood, "codes" | "passedO
   const read = withNamedProtocols({ understood: wider(readAs(), readAs), readAs });
   const { understood } = read;
   if (understood.readings.length === 0) return understood;
+  const nominal = withNamedLength(read);
+  if (nominal) return nominal;
   if (excludesNamed(rest, understood)) return { ...known, readings: [], text: rest };
-  const found = countOf(understood) > 0 ? withNamedFigure(read) : undefined;
-  if (found && !hasUnnamedLength(found)) return found;
-  for (const otherReadings of found ? [nominalLength] : OTHER_READINGS)
+  if (countOf(understood) > 0) return withNamedFigure(read);
+  for (const otherReadings of OTHER_READINGS)
     for (const other of otherReadings(read)) if (countOf(other) > 0) return other;
-  return found ?? understood;
+  return understood;
 }
 
 /**
@@ -165,7 +166,7 @@ function eitherOfTwoValues({ understood, readAs }: Read): Understood[] {
   return either.readings.length < understood.readings.length ? [either] : [];
 }
 
-/** One value may be text, then all of them, then protocols too. */
+/** A single value may be text, then all values, then protocols too. */
 function plainValues({ understood: { readings }, readAs }: Read): Understood[] {
   const values = readings.filter(({ kind }) => kind === "choice").map(({ words }) => words);
   const single = values.length > 1 ? values : [];
@@ -212,10 +213,12 @@ function nominalLength({ understood, readAs }: Read): Understood[] {
   return [withText(asText, inches, `${Number(count) * MILLIMETRES_OF_INCH} mm`, inches)];
 }
 
-/** Returns true if inches are text that is in no name of the products found, but perhaps somewhere in a description. */
-function hasUnnamedLength(found: Understood): boolean {
-  const [inches] = INCHES.exec(found.text) ?? [];
-  return inches !== undefined && !isNamedBy(inches, found);
+/** Returns the reading with a length in millimetres if names have it: inches are only in descriptions. */
+function withNamedLength(read: Read): Understood | undefined {
+  const isRead = !INCHES.test(read.understood.text);
+  const [nominal] = isRead && countOf(read.understood) > 0 ? [] : nominalLength(read);
+  const [length] = /\d+ mm/.exec(nominal?.text ?? "") ?? [];
+  return nominal && length && isNamedBy(length, nominal) ? nominal : undefined;
 }
 
 /**
@@ -319,9 +322,11 @@ function excludesNamed(typed: string, understood: Understood): boolean {
   };
   const { readings } = understood;
   if (isMetBy(readings)) return false;
+  // A pocket for a sensor is not a sensor with a pocket.
+  const isType = ({ kind }: Pick<Reading, "kind">) => kind === "type" || kind === "category";
+  if (/\sfor\s/i.test(typed) && readings.some(isType)) return false;
   if (!readings.some(({ kind }) => kind === "type" || FIGURES.has(kind))) return true;
-  const types = readings.filter(({ kind }) => kind === "type" || kind === "category");
-  return isMetBy(types) || countOf(understood) === 0;
+  return isMetBy(readings.filter(isType)) || countOf(understood) === 0;
 }
 
 /** Returns the query that finds what a typed one means. */
