@@ -272,8 +272,8 @@ export type ProductTileView = {
   productCode: string | null;
   imageUrl: string | null;
   categoryName: string | null;
-  /** Null where cards show no price: to visitors, and to everyone in fail-safe. */
-  price: ShownPrice | null;
+  /** Null where cards show no price: to visitors, and to everyone in fail-safe. Never a sign-in link, as on a card. */
+  price: Exclude<ShownPrice, { kind: "sign-in" }> | null;
 };
 
 /** The facts about an alternative that its tile shows beside the product. */

@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import { Price } from "~/catalogue/prices/price-tag";
 import { ProductImage } from "~/catalogue/media/product-image";
+import { CachedMarkup } from "~/ui/markup/cached-markup";
 import { NoBreak } from "~/ui/no-break";
 import { DifferenceList } from "~/catalogue/relations/difference-list";
 import type { ProductTileView, TileDetails } from "~/catalogue/cards/product-card";
@@ -30,9 +31,12 @@ export function ProductRow({
         className="mt-4 grid pairs pt-px pl-px md:grid-cols-4 [&>li]:-mt-px [&>li]:-ml-px"
       >
         {products.map((product) => (
-          <li key={product.id}>
-            <ProductTile product={product} details={details[product.id]} />
-          </li>
+          <CachedMarkup
+            key={product.id}
+            as="li"
+            component={ProductTile}
+            props={{ product, details: details[product.id] }}
+          />
         ))}
       </ul>
     </section>
