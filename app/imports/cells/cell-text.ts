@@ -18,21 +18,21 @@ export function unescapeClear(text: string): string {
 }
 
 /** Puts a backslash before each of these marks, and before backslashes. */
-export function escapeMarks(text: string, marks: string): string {
+function escapeMarks(text: string, marks: string): string {
   return [...text]
     .map((each) => (each === "\\" || marks.includes(each) ? `\\${each}` : each))
     .join("");
 }
 
 /** Undoes `escapeMarks`; a backslash before anything else stays. */
-export function unescapeMarks(text: string, marks: string): string {
+function unescapeMarks(text: string, marks: string): string {
   return text.replace(/\\([\s\S])/gu, (pair, each: string) =>
     each === "\\" || marks.includes(each) ? each : pair,
   );
 }
 
 /** Splits at a mark that has no backslash before it. The parts still have their backslashes. */
-export function splitAtMark(text: string, mark: string): string[] {
+function splitAtMark(text: string, mark: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {

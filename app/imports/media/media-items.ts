@@ -241,7 +241,7 @@ const UNNAMED =
  * drawing a document of that kind; an archive or table needs a kind. Otherwise returns the reason, without a final
  * stop.
  */
-export function readDocument(
+function readDocument(
   { content, baseName }: MediaFile,
   row: MapRow | null,
 ): { document: DocumentReading | null } | { message: string } {

@@ -17,7 +17,7 @@ import { DEFAULT_OPTIONS } from "~/imports/runs/import-run";
 import { MAX_DOCUMENTS, MAX_IMAGES } from "~/shared/upload-limits";
 
 /** The columns of the file of errors, which can be sent back as `map.csv`. */
-export const MEDIA_HEADERS = ["File", "Code", "Kind", "Title", "Revision"] as const;
+const MEDIA_HEADERS = ["File", "Code", "Kind", "Title", "Revision"] as const;
 
 /** A planned file with its cells of the file of errors. */
 export type PlannedMedia = { planned: PlannedRow; cells: readonly string[] };

@@ -251,7 +251,7 @@ function notOfferedText({ quantity, title, code, reason }: QuotationLine): strin
 }
 
 /** The changes since the version before that a mail names, and how many more there are. */
-export type MailedChanges = { since: number; changes: readonly ShownChange[]; more: number };
+type MailedChanges = { since: number; changes: readonly ShownChange[]; more: number };
 
 /** Returns the part of a mail that says what has changed; false if nothing has. */
 function changesSection({ since, changes, more }: MailedChanges): MailPart | false {

@@ -284,7 +284,7 @@ const PACKING =
   /^(?<code>.*[\p{L}\p{N}])(?<packing>[/_.-](?:(?:pk|pkt|pck|pack|box|bx|bag|ctn|carton|reel|tray|qty)[-.]?\d{0,4}|\d{1,4}[-.]?(?:pk|pkt|pack|box)|bulk|each|ea))$/iu;
 
 /** Splits a code into the code of the part and its packing; undefined for a code without a packing. */
-export function splitPacking(typed: string): { code: string; packing: string } | undefined {
+function splitPacking(typed: string): { code: string; packing: string } | undefined {
   const { code, packing } = PACKING.exec(typed.trim())?.groups ?? {};
   return code !== undefined && packing !== undefined && /\d/.test(code)
     ? { code, packing }
@@ -303,7 +303,7 @@ type MatchOfCompany = CodeMatch & { company?: string | null };
  * Returns the codes of the manufacturer that a line names in its column or its words; all of them with `isOther` if it names
  * one that has none of them.
  */
-export function ofManufacturer<Match extends MatchOfCompany>(
+function ofManufacturer<Match extends MatchOfCompany>(
   matches: readonly Match[],
   { manufacturer, description }: Pick<ReadLine, "manufacturer" | "description">,
   makers: Makers,
@@ -318,7 +318,7 @@ export function ofManufacturer<Match extends MatchOfCompany>(
 }
 
 /** Returns how a product was found, in words for the customer; null for its own code or SKU. */
-export function describeLineMatch(matches: readonly CodeMatch[], productId: number): string | null {
+function describeLineMatch(matches: readonly CodeMatch[], productId: number): string | null {
   const match = bestMatchOfEach(matches).find((each) => each.productId === productId);
   return !match || match.kind === "code" || match.kind === "sku" ? null : describeMatch(match);
 }

@@ -22,7 +22,7 @@ import { londonDay } from "~/shared/dates";
 const MAX_ORDERS = 100;
 
 /** Lists accepted orders with the lines of the accepted version, the oldest acceptance first. `isCut` says that there are more. */
-export function listExportedOrders(chosen: ChosenOrders): {
+function listExportedOrders(chosen: ChosenOrders): {
   orders: ExportedOrder[];
   isCut: boolean;
 } {

@@ -107,7 +107,7 @@ function listOwnDatasheets(ids: readonly number[]): ReplyDatasheet[] {
 }
 
 /** A datasheet of a product in a reply. */
-export type ReplyDatasheet = {
+type ReplyDatasheet = {
   title: string;
   /** The URL or path that opens it. */
   href: string;

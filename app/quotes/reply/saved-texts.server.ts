@@ -53,7 +53,7 @@ export function listTextsFor(quote: Parameters<typeof requestFactsOf>[0]): Saved
 }
 
 /** Counts a use of each of these texts, because the list begins with the most used. Call inside write(). */
-export function countUses(ids: readonly number[]): void {
+function countUses(ids: readonly number[]): void {
   assertInWrite();
   db.update(savedReplies)
     .set({ uses: sql`${savedReplies.uses} + 1` })

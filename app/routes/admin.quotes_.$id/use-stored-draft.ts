@@ -25,12 +25,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 let shown: { store: () => boolean; drop: () => void } | undefined;
 
 /** Stores what is typed in the shown draft at once, and returns true if the browser keeps it. */
-export function storeShownDraft(): boolean {
+function storeShownDraft(): boolean {
   return shown?.store() ?? false;
 }
 
 /** Deletes what the browser keeps of the shown draft, which was saved. */
-export function deleteShownDraft(): void {
+function deleteShownDraft(): void {
   shown?.drop();
 }
 
