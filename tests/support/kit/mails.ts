@@ -27,8 +27,10 @@ function outboxKit(db: TestDatabase) {
         .all();
     },
 
+    /** Counts the mails that are due or are tried again, but not those for a later time. */
     countUnsentMails(): number {
-      return db.select().from(outbox).where(isNull(outbox.sentAt)).all().length;
+      const unsent = db.select().from(outbox).where(isNull(outbox.sentAt)).all();
+      return unsent.filter((mail) => mail.attempts > 0 || mail.nextAttemptAt <= Date.now()).length;
     },
 
     /** Adds a mail that is due since the beginning of time. */
