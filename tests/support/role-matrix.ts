@@ -36,6 +36,7 @@ export const ROLE_MATRIX: Record<string, Rights> = {
   _index: READ,
   "_legal.company-info": READ,
   "_legal.cookies": OPEN,
+  "_legal.privacy": READ,
   about: READ,
   account: OWN,
   "account_.data": OWN_READ,
