@@ -85,7 +85,7 @@ export function Folded({
   children: ReactNode;
 }) {
   return (
-    <details className="border-t" open={isOpen}>
+    <details className="border-t first:border-t-0" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer items-center text-petrol underline underline-offset-4">
         {title}
       </summary>
