@@ -150,7 +150,14 @@ function weakCode(
 }
 
 function isWeak(text: string): boolean {
-  return /\p{L}/u.test(text) && /\d/.test(text) && !isCodeOnlyAlone(text) && !isMeasured(text);
+  const isPlant = isPlantWord(text) && /^\p{L}{3}/u.test(text);
+  return (
+    /\p{L}/u.test(text) &&
+    /\d/.test(text) &&
+    !isCodeOnlyAlone(text) &&
+    !isMeasured(text) &&
+    !isPlant
+  );
 }
 
 /** Returns the longer of two numbers, of at least three digits, in a line without letters. */

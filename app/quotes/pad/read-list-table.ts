@@ -7,8 +7,9 @@ import { readTokens } from "~/catalogue/codes/text-tokens";
 // In the order in which several columns of one kind are used.
 const HEADERS = {
   code: "our code,catalogue no,cat no,product code,stock code,sku,part no,part number,part code,part ref,part,code,item code,order code,order no,ordering code,product no,product number,model,model no,model number,type,mpn,manufacturer part no,manufacturer part number,mfr part no,mfg part no,mfr pn,pn,p/n",
-  quantity:
-    "total qty,total quantity,qty total,order qty,qty required,quantity required,qty reqd,required,reqd,qty,qnty,quantity,quant,no off,number off,nr,nos,pcs,pieces,count",
+  total:
+    "total qty,total quantity,qty total,order qty,qty required,quantity required,qty reqd,required,reqd",
+  quantity: "qty,qnty,quantity,quant,no off,number off,nr,nos,pcs,pieces,count",
   tag: "tag,tag no,tag ref,tag number,your ref,ref,reference,ref no,plant ref,plant,location,area,zone,room,system,asset,asset no,asset tag,position,designator,where used,service",
   own: "our part no,our part number,our item no,our ref,our reference,our stock code,our product code,your reference,customer ref,customer reference,customer part no,customer part number,internal code,internal ref,internal part no,material no,material number,material code",
   description:
@@ -22,6 +23,7 @@ const HEADERS = {
 type Field = keyof typeof HEADERS;
 const FIELDS: readonly Field[] = [
   "code",
+  "total",
   "quantity",
   "tag",
   "own",
@@ -45,7 +47,10 @@ type Places = Record<Exclude<Field, "other">, readonly number[]>;
 export type TableHeaders = Places & { unknown: readonly string[] };
 
 function keyOf(header: string): string {
-  return header.toLowerCase().replace(/[^a-z0-9#]/g, "");
+  return header
+    .toLowerCase()
+    .replace(/(?<=[a-z] ?)#/, "no")
+    .replace(/[^a-z0-9#]/g, "");
 }
 
 /** Returns the columns that the cells of a row are headings of; undefined for any other row. */
@@ -69,6 +74,7 @@ export function readHeaders(cells: readonly string[]): TableHeaders | undefined 
       .map(({ place }) => place);
   const headers = {
     code: placesOf("code"),
+    total: placesOf("total"),
     quantity: placesOf("quantity"),
     tag: placesOf("tag"),
     own: placesOf("own"),
@@ -91,7 +97,10 @@ export function readRow(
 ): (LineParts & { manufacturer: string | null }) | undefined {
   const valueOf = (field: keyof Places) =>
     headers[field].map((place) => cells[place] ?? "").find(Boolean) ?? "";
-  const [code, words, typed] = [valueOf("code"), valueOf("description"), valueOf("quantity")];
+  const [code, words] = [valueOf("code"), valueOf("description")];
+  const counts = new Set(headers.quantity.map((place) => cells[place] ?? "").filter(Boolean));
+  // Two columns of quantities that differ, such as of two plants, are no quantity.
+  const typed = valueOf("total") || [...counts].join(" / ");
   if (TOTAL.test(code || words)) return undefined;
   const read = readCodeCell(code, words);
   const texts = [read.description, valueOf("note")].filter(Boolean);

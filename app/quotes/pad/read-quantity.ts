@@ -28,6 +28,7 @@ const UNCERTAIN = [
   new RegExp(`№ each (?:${PLACES})`, "i"),
   /№ ?(?:\+|&|and|or|plus|to) ?(?:(?:an? )?spares?|\d+(?=$|[),]| spares?))|\d ?(?:\+|&|and|or|plus|to) ?№/i,
   /[(+] ?\d+ spares?\b/i,
+  /№.*[,;&+] ?\d+ (?:for|in|to|on) /i,
   /(?:box(?:es)?|packs?|pks?|pkts?|packets?|bags?|cartons?|reels?|rolls?|sets?|pairs?) of [\d№]/i,
   /(?:couple|dozen|pair|few|several|handful|lots|some)(?: of)? §/i,
 ];

@@ -100,6 +100,7 @@ CV/7913-38.D-B                          => CV/7913-38.D-B | (1)
 TSW-LIC                                 => TSW-LIC | (1)
 5016789                                 => 5016789 | (1)
 40012                                   => 40012 | (1)
+CT-100                                  => CT-100 | (1)
 `,
   "codes with spaces, and numbers": `
 6TR0 120-7AB94                          => 6TR0 120-7AB94 | (1)
@@ -166,6 +167,7 @@ QX-410-24 pk of 10 x 2                  => QX-410-24 | ? | "pk of 10"
 couple of QX-410-24                     => QX-410-24 | ? | "couple of"
 a dozen QX-410-24                       => QX-410-24 | ? | "a dozen"
 half a dozen QX-410-24                  => QX-410-24 | ? | "half a dozen"
+QX-410-24 (2 for AHU-1, 3 for AHU-2)    => QX-410-24 | ? | #AHU-1, 3 for AHU-2
 `,
   "columns without headings": `
 QX-410-24→12                            => QX-410-24 | 12
@@ -321,5 +323,7 @@ Ground floor plant room                 => -
 Total: 14                               => -
 Grand total→→14                         => -
 Page 1 of 3                             => -
+AHU-1                                   => -
+VAV 12                                  => -
 `,
 } as const;

@@ -44,6 +44,10 @@ describe("a pasted list", () => {
   });
 
   test.each([
+    ["Part no\tQty\tQty\nQX-410-24\t4\t2", "QX-410-24 | ?"],
+    ["Part no\tQty\tTotal qty\nQX-410-24\t4\t12", "QX-410-24 | 12"],
+    ["PART #\tQTY REQ'D\nQX-410-24\t4", "QX-410-24 | 4"],
+    ["AHU-1\n2 x QX-410-24", "QX-410-24 | 2 | #AHU-1"],
     ["Our ref\tPart no\tQty\nMAT-01\tQX-410-24\t2", "QX-410-24 | 2 | #MAT-01"],
     [
       "Part no\tTag\tMaterial No.\tQty\nQX-410-24\tAHU-1\tMAT-01\t2",
