@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, lte, or } from "drizzle-orm";
 
 import { outbox } from "#drizzle/schema/mail";
 import { contactMessages } from "#drizzle/schema/site";
@@ -29,8 +29,14 @@ function outboxKit(db: TestDatabase) {
 
     /** Counts the mails that are due or are tried again, but not those for a later time. */
     countUnsentMails(): number {
-      const unsent = db.select().from(outbox).where(isNull(outbox.sentAt)).all();
-      return unsent.filter((mail) => mail.attempts > 0 || mail.nextAttemptAt <= Date.now()).length;
+      const isDue = or(gt(outbox.attempts, 0), lte(outbox.nextAttemptAt, Date.now()));
+      return (
+        db
+          .select({ count: count() })
+          .from(outbox)
+          .where(and(isNull(outbox.sentAt), isDue))
+          .get()?.count ?? 0
+      );
     },
 
     /** Adds a mail that is due since the beginning of time. */
