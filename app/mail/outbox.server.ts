@@ -47,9 +47,9 @@ const isFree = or(
 
 /**
  * Queues a mail and returns its row's id: it is sent if and only if the current write commits, which
- * then wakes the outbox worker; with `sendAt` it waits until then, for an hour at most. Its Message-ID is set here, so that repeated deliveries are seen to
- * be one mail; a Message-ID that the caller gives has to be unique too. A mail about a quote refers to the earlier
- * mails about that quote to the same side. Call inside write().
+ * then wakes the outbox worker. With `sendAt`, at most an hour ahead, the mail is due only then. Its Message-ID is set
+ * here, so that repeated deliveries are seen to be one mail; a Message-ID that the caller gives has to be unique too.
+ * A mail about a quote refers to the earlier mails about that quote to the same side. Call inside write().
  */
 export function insertMail(
   {

@@ -111,7 +111,7 @@ function send(
 ): void {
   const all = [...headers, "X-Request-Id", requestIdOf(request) ?? ""];
   if (setCookie) all.push("Set-Cookie", setCookie);
-  // That of the class: the response's own adds default headers, which are here already.
+  // The method of the class, because the response's own would add the default headers again.
   const { writeHead } = ServerResponse.prototype;
   if (isUnchanged(request.headers["if-none-match"], etag)) {
     writeHead.call(response, 304, all).end();

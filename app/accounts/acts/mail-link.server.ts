@@ -14,8 +14,8 @@ import { storedSpellings } from "~/shared/email-address.server";
 /**
  * Queues a mail with a token to the user of this address; a confirmation only to an unconfirmed user. For any
  * other address the same rows are written and deleted before the commit, so that the response time
- * does not reveal whether the address has an account. After ten mails in an hour the address gets no further one,
- * whoever asks from however many networks: the links that it has still work.
+ * does not reveal whether the address has an account. An address gets at most ten of these mails
+ * an hour, from all networks together; the links in earlier mails still work.
  */
 export function mailLink({
   email,

@@ -13,8 +13,9 @@ export type QuantityShape = {
 
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,3})*$/;
 const TIMES = /^[x×*]$/i;
-const COUNTED =
-  "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|required|req'?d|needed|wanted|total";
+/** Words for single pieces after a number, for a regular expression. */
+export const PIECES = "off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?";
+const COUNTED = `${PIECES}|required|req'?d|needed|wanted|total`;
 const COUNTER = new RegExp(`^(?:${COUNTED})$`, "i");
 // A second counter, as in "3 No. off" and "qty 4 required".
 const COUNTED_AGAIN = /^(?:off|nos?|nrs?|req'?d|required)$/i;
@@ -63,7 +64,7 @@ const NUMBER_WORDS = new Map(
     .map((word, at) => [word, at + 1] as const),
 ).set("dozen", 12);
 
-/** Returns the number that a word such as "ten" stands for, else undefined. */
+/** Returns the number that a word such as "ten" means, or undefined. */
 export function saidNumber(word: string): number | undefined {
   return NUMBER_WORDS.get(word.toLowerCase());
 }

@@ -134,7 +134,7 @@ function isInCategories({ categories }: Facet, chosen: readonly string[]): boole
   );
 }
 
-/** Counts the values of a facet, which are at `valuePlaces`. Values of a chosen facet are counted as if nothing were chosen in it. */
+/** Counts the values of a facet at `valuePlaces`. Values of a chosen facet are counted as if nothing were chosen in it. */
 function candidateOf(
   found: Found,
   { facet, place, valuePlaces }: { facet: Facet; place: number; valuePlaces: readonly number[] },

@@ -184,7 +184,7 @@ export function nearestFirst(
     .map(({ rank }) => rank);
 }
 
-/** Returns the least distance of the values of a product and of all its items, each of which is read once. */
+/** Returns the least distance among the values of a product and of its items. */
 function nearestOf(place: number, ofValue: Float64Array, { valueIndex }: Indexed): number {
   const { offsets, values, itemStarts, itemOffsets, itemValues } = valueIndex;
   let nearest = Infinity;

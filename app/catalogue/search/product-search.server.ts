@@ -28,7 +28,7 @@ import {
   withoutQuery,
 } from "~/catalogue/search/word-tiers";
 
-// Each typed letter makes a new search, of which all words but the last have been looked up.
+// Each typed letter makes a new search, and only its last word has not been looked up before.
 const WORDS_BYTES = 5 * 1024 * 1024;
 const SHORT_WORDS_BYTES = 2 * 1024 * 1024;
 const RANK_BYTES = 8;

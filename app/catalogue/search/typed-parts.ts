@@ -1,4 +1,4 @@
-/** The parts of a typed search, each of which is left out as a whole when nothing fits (C43). */
+/** Splits a typed search into parts. When nothing fits, a part is left out as a whole (C43). */
 import { isStopWord } from "~/catalogue/search/stop-words";
 import { isPhrase, parseSearch, splitQuotes } from "~/catalogue/search/search-terms";
 import type { Reading, ReadingKind } from "~/catalogue/search/understood";

@@ -7,7 +7,7 @@ const END = "\uE000";
 // Each spelling of a word may be beside each spelling of the next.
 const MAX_ROWS = 12;
 
-/** Columns of the index of words: names and codes, all texts, and facts, of which no index has parts of words. */
+/** Columns of the index of words: names and codes, all texts, and facts. Facts have no index of word parts. */
 export const NAMES = "{kind rest product_code}";
 export const TEXTS = "{kind rest product_code description features}";
 export const FACTS = "{company protocol type specifications}";

@@ -89,7 +89,7 @@ const WITH_VAT =
 /** Headings of the number for which a price is. */
 const COUNT_OF_PRICE =
   /^(?:price|preis|prix|pris)[ /]*(?:per|pro|je|par|unit|units|basis|qty|quantity|uom|type|break|code|group)$/;
-/** Headings of amounts of which a thousand are meant, as in "Price (£000)". */
+/** Matches headings of amounts in thousands, such as "Price (£000)". */
 const IN_THOUSANDS = /(?<![\d.,])0{3}|thousands?|[£€$]\s?k(?!\p{L})|(?<!\p{L})tsd/u;
 const COLUMN_MARK = / \(column \d+\)$/;
 

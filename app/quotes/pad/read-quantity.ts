@@ -1,8 +1,9 @@
 /** Reads the quantities of lists: a number is certain, or the customer has to say (B6). */
-import { saidNumber } from "~/catalogue/codes/typed-quantity";
+import { PIECES, saidNumber } from "~/catalogue/codes/typed-quantity";
 import { parseQuantity } from "~/shared/quantity";
 
-const COUNTED = "x|off|nos?|nrs?|pcs?|pces?|pieces?|ea|each|units?|qty|items?";
+const COUNTER = new RegExp(String.raw`^(?:${PIECES})\.?$`, "i");
+const COUNTED = `${PIECES}|x|qty|items?`;
 const BEFORE = /^(?:[x×*]|qty|quantity)[\s.:=]*(?=\d)/i;
 const AFTER = new RegExp(String.raw`(?<=\d)\s*(?:${COUNTED}|[×*])\.?$`, "i");
 // The spaces within are removed apart: a pattern with all three would try a thousand spaces for seconds.
@@ -44,7 +45,7 @@ export function readQuantity(text: string): number | null | undefined {
 
 /** Returns true for a cell with a unit of single pieces, such as "EA" or "No.". */
 export function isCounter(text: string): boolean {
-  return /^(?:ea|each|nos?|nrs?|pcs?|pces?|pieces?|off|units?)\.?$/i.test(text);
+  return COUNTER.test(text);
 }
 
 /** Returns true for a whole number as people write it, without decimals. */

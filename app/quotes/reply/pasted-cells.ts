@@ -78,7 +78,7 @@ type PastedCells =
       filledInstead: string | null;
     };
 
-/** Returns true for a text of several cells: one cell is pasted as any text is. */
+/** Returns true for a text of several cells. A single cell is pasted like any other text. */
 export function isManyCells(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/(?:\r\n|\r|\n)$/, ""));
 }

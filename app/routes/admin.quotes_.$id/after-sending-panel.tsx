@@ -23,30 +23,28 @@ export function AfterSendingPanel({ after, result, quoteId }: PanelProps & { quo
   if (version === null) return null;
   return (
     <Panel title="After sending" id={AFTER_SENDING}>
-      <div className="flex flex-col gap-4">
-        <div className="space-y-3 empty:hidden">
-          {outcome && <Outcome outcome={outcome} />}
-          {earlierAcceptance && (
-            <Outcome outcome={earlierAcceptance} version={earlierAcceptance.version} />
-          )}
-          <SameOrderNote order={after.sameOrder} />
-          {after.orderReference && <p>Order placed: {after.orderReference}</p>}
-          {isAccepted(after) && (
-            <p>
-              <Link to={orderPath(quoteId)} className="text-link inline-flex min-h-11 items-center">
-                View the order
-              </Link>
-            </p>
-          )}
-          {waitingSince !== null && (
-            <Form method="post" preventScrollReset>
-              <HiddenFields fields={{ since: String(waitingSince) }} />
-              <Tool value="nothing-to-answer">Nothing to answer</Tool>
-            </Form>
-          )}
-        </div>
-        <OutcomeForms after={after} result={result} version={version} />
+      <div className="mb-4 space-y-3 empty:hidden">
+        {outcome && <Outcome outcome={outcome} />}
+        {earlierAcceptance && (
+          <Outcome outcome={earlierAcceptance} version={earlierAcceptance.version} />
+        )}
+        <SameOrderNote order={after.sameOrder} />
+        {after.orderReference && <p>Order placed: {after.orderReference}</p>}
+        {isAccepted(after) && (
+          <p>
+            <Link to={orderPath(quoteId)} className="text-link inline-flex min-h-11 items-center">
+              View the order
+            </Link>
+          </p>
+        )}
+        {waitingSince !== null && (
+          <Form method="post" preventScrollReset>
+            <HiddenFields fields={{ since: String(waitingSince) }} />
+            <Tool value="nothing-to-answer">Nothing to answer</Tool>
+          </Form>
+        )}
       </div>
+      <OutcomeForms after={after} result={result} version={version} />
     </Panel>
   );
 }
@@ -89,7 +87,7 @@ function OutcomeForms({ after, result, version }: PanelProps & { version: number
   const shared = { lastResult: result, busy: "Saving..." };
   const undone = outcome ?? earlierAcceptance;
   return (
-    <div className="[:empty+&>:first-child]:border-t-0">
+    <>
       {isAccepted(after) && (
         <FoldedForm
           {...shared}
@@ -196,6 +194,6 @@ function OutcomeForms({ after, result, version }: PanelProps & { version: number
           )}
         </FoldedForm>
       )}
-    </div>
+    </>
   );
 }

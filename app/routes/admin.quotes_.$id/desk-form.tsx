@@ -74,7 +74,7 @@ export function FoldedForm<Name extends string>({
   );
 }
 
-/** Content behind a line that unfolds it. */
+/** Content behind a line that unfolds it, with a rule above unless an empty element is there. */
 export function Folded({
   title,
   isOpen = false,
@@ -85,7 +85,7 @@ export function Folded({
   children: ReactNode;
 }) {
   return (
-    <details className="border-t first:border-t-0" open={isOpen}>
+    <details className="border-t [:empty+&]:border-t-0" open={isOpen}>
       <summary className="flex min-h-11 cursor-pointer items-center text-petrol underline underline-offset-4">
         {title}
       </summary>

@@ -72,7 +72,7 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ["one", "two", "three", "four", "five", "six"].map((word, at) => [word, String(at + 1)]),
 );
 
-/** Two letters that stand for two words. Without the mark, "no" and "sr" say other things. */
+/** Abbreviations of two words. Without the slash, "no" and "sr" mean something else. */
 const INITIALS: ReadonlyMap<string, string> = new Map([
   ["n/c", "normally closed"],
   ["n/o", "normally open"],
